@@ -1,15 +1,16 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './build/compress-files.ts'
-import { firstScreen } from './build/first-screen.ts'
 import { outlineParts } from './build/outline-parts.ts'
 import { outlinePlaces } from './build/outline-places.ts'
+import { prerenderSignIn } from './build/prerender-sign-in.ts'
+import { screenBundles } from './build/screen-bundles.ts'
 
-const first = firstScreen({ maxBytes: 180_000 })
+const bundles = screenBundles({ maxFirstBytes: 180_000 })
 const server = 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react(), outlineParts(), outlinePlaces(), first.plugin, compressFiles()],
+  plugins: [react(), outlineParts(), outlinePlaces(), bundles.plugin, prerenderSignIn(), compressFiles()],
   server: { proxy: { '/rest': server, '/auth': server, '/openapi.json': server } },
   build: {
     target: 'baseline-widely-available',
@@ -20,6 +21,6 @@ export default defineConfig({
     // Fonts and images stay files: a data: URL of a font is refused by the policy too.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first-screen', test: first.includes }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: bundles.groups } } },
   },
 })

@@ -43,8 +43,8 @@ const server = createServer({
   notifyTabs: (change) => channel.postMessage(change),
 })
 
-/** The session of this page. The tabs of a browser share it. */
-export const { session } = server
+/** The session of this page, which the tabs of a browser share, and its calls outside of components. */
+export const { session, api } = server
 channel.addEventListener('message', (event: MessageEvent<SessionChange>) => session.applyChange(event.data))
 
 /** The server that this page came from; tests provide their own. */

@@ -1,3 +1,4 @@
+import type { Api } from '@cairn/contract/client'
 import {
   changeProject,
   createProject,
@@ -8,20 +9,23 @@ import {
 } from '@cairn/contract/projects'
 import type { Called } from '@cairn/contract/route'
 import { compareNames } from '@cairn/domain/names/natural-order'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../platform/api.ts'
 import { projectQueryKeys } from './project-query-keys.ts'
 
 /** Maximum number of projects in the list; with more, the server searches. */
 export const projectsMax = 500
 
-/** The projects of an organization that the user may see, by name. */
-export function useProjects(organizationId: string) {
-  const api = useApi()
-  return useQuery({
+/** The query of the projects of an organization that the user may see, by name. */
+export const projectsQuery = (api: Api, organizationId: string) =>
+  queryOptions({
     queryKey: projectQueryKeys.list(organizationId),
     queryFn: ({ signal }) => api(listProjects, { query: { orgId: organizationId, limit: projectsMax } }, { signal }),
   })
+
+/** The projects of an organization that the user may see, by name. */
+export function useProjects(organizationId: string) {
+  return useQuery(projectsQuery(useApi(), organizationId))
 }
 
 /** Searches on the server, for organizations with too many projects to list. */

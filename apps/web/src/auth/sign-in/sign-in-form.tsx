@@ -2,7 +2,7 @@ import { domainOf } from '@cairn/domain/auth/email-domain'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { lazyPart } from '../../ui/states/lazy-part.tsx'
 import { Field } from '../../ui/text-field.tsx'
@@ -53,13 +53,13 @@ interface SignInFormProps {
  */
 export function SignInForm({ loadMethods, onOpen, ref }: SignInFormProps) {
   const { t } = useLocale()
-  const { email, password, submit, entered, errors, isSubmitting, provider, send, change } = useSignInForm({
+  const { form, email, password, submit, entered, errors, isSubmitting, provider, send, change } = useSignInForm({
     loadMethods,
     onOpen,
     ref,
   })
   return (
-    <Stack component="form" noValidate spacing={4} onSubmit={(event) => void send(event)}>
+    <Stack ref={form} component="form" noValidate spacing={4} onSubmit={(event) => void send(event)}>
       <Field
         label={t('auth.email')}
         type="email"
@@ -92,6 +92,7 @@ export function SignInForm({ loadMethods, onOpen, ref }: SignInFormProps) {
 /** The entered values and their errors, and the attempt to sign in with them. */
 function useSignInForm({ loadMethods, onOpen, ref }: SignInFormProps) {
   const { t } = useLocale()
+  const form = useRef<HTMLFormElement>(null)
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
@@ -109,10 +110,13 @@ function useSignInForm({ loadMethods, onOpen, ref }: SignInFormProps) {
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (isSubmitting) return
+    if (!isSubmitting) await submitEntered(entered)
+  }
+
+  async function submitEntered(values: Entered): Promise<void> {
     setIsSubmitting(true)
     setErrors({})
-    const found = await attempt()
+    const found = await attempt(values)
     setIsSubmitting(false)
     if (found.leadsTo !== undefined) return onOpen(found.leadsTo)
     setErrors(found)
@@ -120,21 +124,32 @@ function useSignInForm({ loadMethods, onOpen, ref }: SignInFormProps) {
     if (Object.keys(found).length > 0) wrong.current?.select()
   }
 
-  async function attempt(): Promise<SignInErrors> {
+  async function attempt(values: Entered): Promise<SignInErrors> {
     try {
       // Their code is fetched on its first use, and that can fail.
       const methods = await loadMethods()
-      return await (provider === undefined ? methods.attempt(entered) : methods.attemptAtProvider(entered.email))
+      return await (provider === undefined ? methods.attempt(values) : methods.attemptAtProvider(values.email))
     } catch {
       return { form: t('problem.network') }
     }
   }
 
+  const takeEarly = useEffectEvent(() => {
+    const early = { email: email.current?.value ?? '', password: password.current?.value ?? '' }
+    if (early.email !== '' || early.password !== '') setEntered(early)
+    const submitted = form.current?.closest('[data-submitted]')
+    if (!submitted) return
+    submitted.removeAttribute('data-submitted')
+    void submitEntered(early)
+  })
+  // The form of the build has taken entries, and held their submission, before the scripts were there: page/early-form.js.
+  useEffect(() => takeEarly(), [])
+
   function change(name: keyof Entered, value: string): void {
     setEntered({ ...entered, [name]: value })
     setErrors({ ...errors, [name]: undefined })
   }
-  return { email, password, submit, entered, errors, isSubmitting, provider, send, change }
+  return { form, email, password, submit, entered, errors, isSubmitting, provider, send, change }
 }
 
 interface PasswordFieldProps {

@@ -18,7 +18,7 @@ interface SignInPageProps {
 
 /**
  * The page of the sign-in. It is the first screen of a new browser, so it imports neither the contract nor the router:
- * `build/first-screen.ts` counts its bytes.
+ * `build/screen-bundles.ts` counts its bytes.
  */
 export function SignInPage({ loadMethods, notices, Accounts, onOpen }: SignInPageProps) {
   const { t } = useLocale()

@@ -1,5 +1,5 @@
 /** The paths of screens that a visitor opens without a session (specification 1, section 2). */
-const visitorPaths = [
+export const visitorPaths = [
   '/signup',
   '/confirm-signup',
   '/verify-email',

@@ -9,7 +9,7 @@ import type OlMap from 'ol/Map.js'
 import View from 'ol/View.js'
 import { toLonLat, toLonLatExtent, toMapExtent, toMapXY } from './frame.ts'
 import { Listeners } from './listeners.ts'
-import { MapActivity, ObservedMap } from './map-activity.ts'
+import { MapActivity, ObservedMap, type TaskOptions } from './map-activity.ts'
 import { type MapClick, MapClicks } from './map-clicks.ts'
 import { leaveRoom, type MapPadding } from './map-padding.ts'
 import { type MapScheme, mapTones } from './map-tones.ts'
@@ -255,8 +255,13 @@ export class MapEngine {
    * Keeps `data-map-state` of the map's element at `busy` until the returned function is called: for work that will
    * change the picture, for example a request to the server.
    */
-  beginTask(): () => void {
-    return this.#activity.beginTask()
+  beginTask(options?: TaskOptions): () => void {
+    return this.#activity.beginTask(options)
+  }
+
+  /** Resolves when no task but those of the background runs, at the latest after `maxMs`. */
+  untilDataIdle(maxMs: number): Promise<void> {
+    return this.#activity.untilDataIdle(maxMs)
   }
 
   /** Calls the listener after the view has changed and stopped moving. */

@@ -116,6 +116,23 @@ test('the map is busy until every task has ended', async () => {
   expect(stateOf(engine)).toBe('idle')
 })
 
+test('the background waits for the data of the project, and no longer than it is allowed to', async () => {
+  const { engine } = await openMap()
+  const events: string[] = []
+  const endBackground = engine.beginTask({ isBackground: true })
+  await engine.untilDataIdle(60_000)
+  const endData = engine.beginTask()
+  const waiting = engine.untilDataIdle(60_000).then(() => events.push('data is idle'))
+  await engine.untilDataIdle(1)
+  events.push('the time is over')
+  endData()
+  await waiting
+  expect(events).toEqual(['the time is over', 'data is idle'])
+  expect(stateOf(engine)).toBe('busy')
+  endBackground()
+  expect(stateOf(engine)).toBe('idle')
+})
+
 /** Returns the names of the actions that do not make an idle map busy. Each action starts on an idle map. */
 async function namesWithoutWork(
   engine: MapEngine,

@@ -1,4 +1,10 @@
 import OlMap from 'ol/Map.js'
+import { Listeners } from './listeners.ts'
+
+export interface TaskOptions {
+  /** The task serves the background, which is loaded after the data of the project. */
+  readonly isBackground?: boolean
+}
 
 /** An OpenLayers map that reports a request to draw in the task that makes it; OpenLayers reports finished frames only. */
 export class ObservedMap extends OlMap {
@@ -20,6 +26,9 @@ export class MapActivity {
   readonly #map: ObservedMap
   readonly #target: HTMLElement
   #tasks = 0
+  /** The tasks that are not of the background. */
+  #dataTasks = 0
+  readonly #dataIdle = new Listeners<void>()
   /** A frame was requested that OpenLayers has not begun. */
   #frameRequested = true
   #drawn = false
@@ -44,15 +53,31 @@ export class MapActivity {
   }
 
   /** Keeps the map busy until the returned function is called; its second call has no effect. */
-  beginTask(): () => void {
+  beginTask({ isBackground = false }: TaskOptions = {}): () => void {
+    const dataTasks = isBackground ? 0 : 1
     this.#tasks += 1
+    this.#dataTasks += dataTasks
     this.#update()
     let running = true
     return () => {
-      if (running) this.#tasks -= 1
+      if (!running) return
       running = false
+      this.#tasks -= 1
+      this.#dataTasks -= dataTasks
       this.#update()
+      if (this.#dataTasks === 0) this.#dataIdle.notify()
     }
+  }
+
+  /** Resolves when no task but those of the background runs, at the latest after `maxMs`. */
+  async untilDataIdle(maxMs: number): Promise<void> {
+    if (this.#dataTasks === 0) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const stop = this.#dataIdle.add(resolve)
+    const timer = setTimeout(resolve, maxMs)
+    await promise
+    clearTimeout(timer)
+    stop()
   }
 
   #update(): void {

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router'
 import { useLocale } from '../../platform/locale.ts'
 import { SnackbarHost } from '../../ui/overlays/snackbar.tsx'
+import { applyFontsWhenQuiet } from './apply-fonts-when-quiet.ts'
 import { queryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
 
@@ -10,6 +11,7 @@ import { createRouter } from './router.tsx'
 export function App() {
   // Not at the import, which comes before the address that the user asked for is restored.
   const [router] = useState(createRouter)
+  useEffect(() => applyFontsWhenQuiet(queryClient), [])
   return (
     <QueryClientProvider client={queryClient}>
       {/* In a transition the rendered address would lag behind the draft and the map session. */}

@@ -1,10 +1,14 @@
 import { en } from '@cairn/messages/en/messages'
 import { languages, loadFirstMessages } from '@cairn/messages/languages'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../../test/shown.tsx'
+import type { Entered, SignInMethods } from '../../auth/sign-in/sign-in-form.tsx'
 import { SignInPage } from '../../auth/sign-in/sign-in-page.tsx'
 import { completeLocale, startFirstLocale, translate } from '../../platform/locale.ts'
+import { CairnTheme } from '../../platform/theme/theme.tsx'
 import { EarlySignIn } from './early-sign-in.tsx'
 import type * as SignInParts from './sign-in-parts.tsx'
 
@@ -30,6 +34,40 @@ test('the other messages are there after the first ones', async () => {
   expect(translate('map.label')).toBe('map.label')
   await completeLocale()
   expect(translate('map.label')).not.toBe('map.label')
+})
+
+test('what was entered and submitted in the form of the build is sent once the scripts are there', async () => {
+  await startFirstLocale(['en'])
+  const { promise: sent, resolve: send } = Promise.withResolvers<Entered>()
+  const methods: SignInMethods = {
+    attempt: async (entered) => {
+      send(entered)
+      return {}
+    },
+    loadProviders: async () => [],
+    attemptAtProvider: unreachable,
+  }
+  const signIn = (
+    <CairnTheme>
+      <SignInPage loadMethods={async () => methods} notices={null} Accounts={() => null} onOpen={() => {}} />
+    </CairnTheme>
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(signIn).replace(/<title>[^<]*<\/title>/, '')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.test')
+  await page.getByLabelText('Password').fill('Before-scripts-1')
+  // As page/early-form.js does after a submission.
+  container.dataset['submitted'] = ''
+  const errors: unknown[] = []
+  const root = hydrateRoot(container, signIn, { onRecoverableError: (error) => errors.push(error) })
+  onTestFinished(() => {
+    root.unmount()
+    container.remove()
+  })
+  expect(await sent).toEqual({ email: 'ada@example.test', password: 'Before-scripts-1' })
+  expect(page.getByLabelText('Password').element()).toHaveProperty('value', 'Before-scripts-1')
+  expect(container.dataset['submitted']).toBeUndefined()
+  expect(errors).toEqual([])
 })
 
 test('the form is drawn before its parts have loaded, signs in for the path of the page, and leaves for it with a session', async () => {

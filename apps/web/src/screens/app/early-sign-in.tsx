@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ownPath, replaceEntry, returnPathInEntry } from '../../auth/handover/return-path.ts'
 import { SignInPage } from '../../auth/sign-in/sign-in-page.tsx'
+import { applyFonts } from '../../platform/theme/fonts.ts'
 import { lazyPart, untilLoaded } from '../../ui/states/lazy-part.tsx'
 import type * as SignInParts from './sign-in-parts.tsx'
 
@@ -26,13 +27,16 @@ export function EarlySignIn({ loadParts, loadApp, onLeave }: EarlySignInProps) {
     replaceEntry('/signin', { returnPath })
     const stopped = new AbortController()
     let stopWatching: (() => void) | undefined
-    void untilLoaded(loadParts, stopped.signal).then((loaded) => {
+    const load = async () => {
+      const loaded = await untilLoaded(loadParts, stopped.signal)
       stopWatching = loaded?.watchSession(() => {
         history.replaceState(null, '', returnPath)
         onLeave()
       })
-      return untilLoaded(loadApp, stopped.signal)
-    })
+      await untilLoaded(loadApp, stopped.signal)
+      if (!stopped.signal.aborted) await applyFonts()
+    }
+    void load()
     return () => {
       stopped.abort()
       stopWatching?.()

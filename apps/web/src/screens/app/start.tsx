@@ -19,12 +19,17 @@ const loadSignInParts = async () => {
 /** The map follows the sign-in. */
 const loadApp = () => Promise.all([import('./app.tsx'), import('../map/map-screen.tsx')])
 
+interface StartProps {
+  /** The path of the address with which the page was loaded. */
+  readonly path: string
+}
+
 /**
  * The page from its first moment. A browser without a session gets the sign-in form at once, and the application while
  * the user types; another browser gets the application, and so does the return from a sign-in provider.
  */
-export function Start() {
-  const [isSignIn, setIsSignIn] = useState(() => !preferences().hasSession && !isVisitorPath(location.pathname))
+export function Start({ path }: StartProps) {
+  const [isSignIn, setIsSignIn] = useState(() => !preferences().hasSession && !isVisitorPath(path))
   const leaveSignIn = useCallback(() => setIsSignIn(false), [])
   useEffect(followPreferences, [])
   useEffect(followLanguage, [])

@@ -55,7 +55,7 @@ export class Backgrounds {
   async choose(wanted: Background | 'auto'): Promise<Background> {
     this.#choices += 1
     const choice = this.#choices
-    const endTask = this.#engine.beginTask()
+    const endTask = this.#engine.beginTask({ isBackground: true })
     try {
       const background = wanted === 'auto' || wanted === 'streets' ? await this.#probe() : wanted
       if (choice === this.#choices) await this.#show(background)

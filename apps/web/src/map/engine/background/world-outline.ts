@@ -23,6 +23,9 @@ const countyLabelsZIndex = 680
 /** Counties are fetched one zoom level before the one at which they are drawn. */
 const countiesFromZoom = 7
 
+/** The longest time for which the half megabyte of the outline waits for the data of the project. */
+const dataPrecedenceMs = 6000
+
 /** The built-in world map: land, water, borders and names, without a network. */
 export class WorldOutline {
   readonly #engine: MapEngine
@@ -63,7 +66,7 @@ export class WorldOutline {
 
   // A failed request is repeated after the next move: the background is usable without the part.
   async #fetchMore(): Promise<void> {
-    const endTask = this.#engine.beginTask()
+    const endTask = this.#engine.beginTask({ isBackground: true })
     await this.#fetch().catch(() => undefined)
     endTask()
   }
@@ -85,6 +88,7 @@ export class WorldOutline {
   }
 
   async #fetchWorld(): Promise<void> {
+    await this.#engine.untilDataIdle(dataPrecedenceMs)
     const shapes = await loadOutline()
     this.#ground.fill(shapes, mapTones[this.#engine.scheme])
     fill(this.#areas, [sea(), ...shapes.land, ...shapes.lakes])

@@ -1,24 +1,28 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Plugin, Rollup } from 'vite'
 
-interface FirstScreenOptions {
-  /** Limit of the compressed scripts and styles that the sign-in form waits for. */
-  readonly maxBytes: number
+interface ScreenBundlesOptions {
+  /** Limit of the compressed scripts and styles of the first screen. */
+  readonly maxFirstBytes: number
 }
 
+/** A bundle by its name, in the order in which a new browser fetches them. */
+type Bundle = 'first-screen' | 'sign-in' | 'visitor-forms' | 'map'
+
 /**
- * Puts the code of the first screen into one file, so that a slow network is asked once, and fails the build when it
- * grows beyond its limit. The code that follows is named in the page: `public/page-start.js` fetches the language of
- * the user, and the map for a browser with a session, before the first script has run.
+ * Puts the code of the first screens into a file each, because on a slow network each further file costs a request: the
+ * sign-in form, what signs in, and the map. `visitor-forms` is what the map shares with the other screens for visitors,
+ * which need no map. Fails the build when the first screen grows beyond its limit. The code that follows is named in the
+ * page: `page/page-start.js` fetches the language of the user, and the map for a browser with a session, before the
+ * first script has run.
  */
-export function firstScreen({ maxBytes }: FirstScreenOptions) {
-  let modules: ReadonlySet<string> = new Set()
+export function screenBundles({ maxFirstBytes }: ScreenBundlesOptions) {
+  let modules: ReadonlyMap<Bundle, ReadonlySet<string>> = new Map()
   const plugin: Plugin = {
-    name: 'cairn:first-screen',
+    name: 'cairn:screen-bundles',
     apply: 'build',
     buildEnd() {
-      const entries = [...this.getModuleIds()].filter((id) => id.endsWith('/src/main.tsx'))
-      modules = closureOf(entries, (id) => this.getModuleInfo(id)?.importedIds ?? [])
+      modules = modulesByBundle(this)
     },
     transformIndexHtml: {
       order: 'post',
@@ -33,11 +37,38 @@ export function firstScreen({ maxBytes }: FirstScreenOptions) {
       const entry = chunks.find((chunk) => chunk.isEntry)
       const files = entry ? withImports(entry, chunks) : []
       const bytes = files.reduce((sum, chunk) => sum + brotliCompressSync(chunk.code).length, 0)
-      if (bytes === 0 || bytes > maxBytes)
-        this.error(`The scripts of the first screen have ${bytes} bytes compressed: ${maxBytes} are allowed`)
+      if (bytes === 0 || bytes > maxFirstBytes)
+        this.error(`The scripts of the first screen have ${bytes} bytes compressed: ${maxFirstBytes} are allowed`)
     },
   }
-  return { plugin, includes: (id: string) => modules.has(id) }
+  const bundles: readonly Bundle[] = ['first-screen', 'sign-in', 'visitor-forms', 'map']
+  // A module belongs to the first of the groups that take it.
+  const groups = bundles.map((name, index) => ({
+    name,
+    priority: bundles.length - index,
+    test: (id: string) => modules.get(name)?.has(id) === true,
+  }))
+  return { plugin, groups }
+}
+
+function modulesByBundle(context: Rollup.PluginContext): ReadonlyMap<Bundle, ReadonlySet<string>> {
+  const closure = (...endings: readonly string[]) =>
+    closureOf(
+      [...context.getModuleIds()].filter((id) => endings.some((ending) => id.endsWith(ending))),
+      (id) => context.getModuleInfo(id)?.importedIds ?? [],
+    )
+  const visitorScreens = ['/app/visitor-routes.ts', '/app/billing-routes.ts'].flatMap((ending) => {
+    const routes = [...context.getModuleIds()].find((id) => id.endsWith(ending))
+    return (routes && context.getModuleInfo(routes)?.dynamicallyImportedIds) ?? []
+  })
+  const map = closure('/screens/app/app.tsx', '/screens/map/map-screen.tsx')
+  const ofVisitors = closure(...visitorScreens)
+  return new Map([
+    ['first-screen', closure('/src/main.tsx')],
+    ['sign-in', closure('/app/sign-in-parts.tsx', '/preferences/page-menus.tsx', '/passwords/password-eye.tsx')],
+    ['visitor-forms', new Set([...map].filter((id) => ofVisitors.has(id)))],
+    ['map', map],
+  ])
 }
 
 type Files = readonly string[]
