@@ -32,7 +32,7 @@ test('a sign-in opens the address that the user requested before', async ({ page
   await page.goto(`/index.html?feature=${feature.id}`)
   await expect(signInScreen(page)).toBeVisible()
   await expect(page).toHaveURL('/signin')
-  expect(await fontsInUse(page)).toEqual(['Inter Variable'])
+  await expect.poll(() => fontsInUse(page)).toEqual(['Inter Variable'])
   await page.getByRole('button', { name: 'Language' }).click()
   await expect.poll(() => fontsInUse(page), 'for the name of Chinese').toContain('Noto Sans SC Variable')
   await page.keyboard.press('Escape')
@@ -43,6 +43,27 @@ test('a sign-in opens the address that the user requested before', async ({ page
   expect(Object.fromEntries(reached.searchParams)).toEqual({ feature: feature.id, project: project.id })
   await page.goBack()
   await expect(signInScreen(page)).toHaveCount(0)
+})
+
+test('the sign-in form takes entries before the scripts have loaded, and sends them then', async ({
+  page,
+  map,
+  emails,
+}) => {
+  const loaded = Promise.withResolvers<void>()
+  await page.route('**/assets/first-screen-*.js', async (route) => {
+    await loaded.promise
+    await route.fallback()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(signInScreen(page)).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await page.keyboard.type(emails.viewer)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  loaded.resolve()
+  await expect(map.canvas).toBeVisible()
 })
 
 test.describe('a browser that asks for Chinese', () => {

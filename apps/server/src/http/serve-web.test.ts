@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
 import type { TestApp } from '../../test/test-app.ts'
@@ -16,7 +17,15 @@ describe('the built web application', () => {
       expect(headers['cache-control']).toBe('no-cache')
       expect(body.length).toBeGreaterThan(0)
     }
-    expect((await get(app, '/page-start.js')).headers['content-type']).toContain('javascript')
+  })
+
+  test('allows the scripts inside of its first page by their hash, on that page alone', async ({ app }) => {
+    const { headers, body } = await app.http.app.inject('/signin')
+    const scripts = [...body.matchAll(/<script(?: data-[^>]*)?>([^]*?)<\/script>/g)].map(([, script = '']) => script)
+    expect(scripts).toHaveLength(2)
+    const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    expect(headers['content-security-policy']).toContain(`script-src 'self' ${hashes.join(' ')};`)
+    expect((await get(app, '/eula.html')).headers['content-security-policy']).toContain("script-src 'self';")
   })
 
   test('sends its assets compressed, and a browser keeps them', async ({ app }) => {
@@ -38,6 +47,6 @@ describe('the built web application', () => {
   })
 
   test('takes no writes', async ({ app }) => {
-    expect((await app.http.app.inject({ method: 'POST', url: '/page-start.js' })).statusCode).toBe(404)
+    expect((await app.http.app.inject({ method: 'POST', url: '/eula.html' })).statusCode).toBe(404)
   })
 })

@@ -1,7 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Problem } from '@cairn/contract/problem'
 import fastifyStatic from '@fastify/static'
+import type { FastifyReply } from 'fastify'
 import { sendProblem } from './answers/problems.ts'
 import type { Http } from './create-http.ts'
 
@@ -16,6 +19,7 @@ export async function serveWeb({ app, addresses }: Http): Promise<void> {
   const prefixes = new Set(['assets', ...ofApi.map(({ path }) => firstPart(path))])
   const isBuilt = existsSync(webRoot)
   if (isBuilt) {
+    const allowFirstPage = scriptsOfFirstPage()
     await app.register(fastifyStatic, {
       root: webRoot,
       // By itself it makes a route for each of hundreds of files, which takes longer than all other routes.
@@ -23,7 +27,10 @@ export async function serveWeb({ app, addresses }: Http): Promise<void> {
       cacheControl: false,
       // The build has compressed the files better than a request could.
       preCompressed: true,
-      setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', cachingOf(path))
+        if (firstPage.test(path)) allowFirstPage(reply)
+      },
     })
     for (const path of ['assets/*', ...filesBesideAssets()])
       app.route({
@@ -40,6 +47,23 @@ export async function serveWeb({ app, addresses }: Http): Promise<void> {
     if (isScreen) return reply.sendFile('index.html')
     return sendProblem(reply, request, new Problem('not_found', { asset: 'route' }))
   })
+}
+
+/** The first page, or a compressed copy of it. */
+const firstPage = /[\\/]index\.html(\.\w+)?$/
+
+/** Adds the hashes of the scripts inside of the first page to the content security policy of an answer. */
+function scriptsOfFirstPage(): (reply: FastifyReply) => void {
+  const html = readFileSync(join(webRoot, 'index.html'), 'utf8')
+  const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g)].map(([, script = '']) => script)
+  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  return (reply) => {
+    const policy = String(reply.getHeader('content-security-policy'))
+    void reply.header(
+      'content-security-policy',
+      policy.replace("script-src 'self'", ["script-src 'self'", ...hashes].join(' ')),
+    )
+  }
 }
 
 function filesBesideAssets(): readonly string[] {
