@@ -37,11 +37,17 @@ describe('an administrator who tries addresses', () => {
     await problemFrom(add(later, stranger.email), 'email_taken')
   })
 
-  test('finds the refusal in the activity log', async ({ seeds }) => {
+  test('finds the refusal in the activity log, as one of a member', async ({ seeds }) => {
     const [admin, stranger] = [await seeds.person(), await seeds.person()]
     await problemFrom(add(admin, stranger.email), 'email_taken')
     const { Items } = await admin.api(listActivities, { query: {} })
-    expect(Items).toMatchObject([{ Type: { S: 'Add' }, Message: { S: `General ${stranger.email}: Add refused` } }])
+    expect(Items).toMatchObject([
+      {
+        Type: { S: 'Add' },
+        Message: { S: `Member ${stranger.email}: Add refused, the address has an account elsewhere` },
+        Subject: { kind: 'member', name: stranger.email },
+      },
+    ])
   })
 
   test('may add a hundred accounts in an hour, and mistype some addresses of the own organization', async ({

@@ -43,9 +43,10 @@ export async function checkNewAddress(
   await insertActivity(db, actor, {
     type: 'Add',
     category: 'General',
+    subject: 'member',
     organizationId,
     projectId: null,
-    message: `General ${email}: Add refused`,
+    message: `Member ${email}: Add refused, the address has an account elsewhere`,
     artifact: { email },
   })
   throw new Problem('email_taken', { email })

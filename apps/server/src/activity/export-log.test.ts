@@ -55,9 +55,9 @@ test('an export is a job whose file the caller downloads, and a mail says that i
   expect(reply.headers['content-type']).toBe('text/csv')
   expect(reply.body.startsWith('\uFEFF')).toBe(true)
   expect(linesOf(reply.body)).toEqual([
-    '"date","performer","action","category","project","message","artifact"',
-    `"2026-03-01 05:00:00 -07:00","${by.email}","Edit","General","","plain","{}"`,
-    `"2026-03-01 05:00:00 -07:00","${by.email}","Edit","General","","'=cmd()","{}"`,
+    '"date","performer","action","category","what","project","message","artifact"',
+    `"2026-03-01 05:00:00 -07:00","${by.email}","Edit","General","","","plain","{}"`,
+    `"2026-03-01 05:00:00 -07:00","${by.email}","Edit","General","","","'=cmd()","{}"`,
   ])
   await runJobs(app)
   const mails = await app.services.db.selectFrom('outboxMail').where('recipient', '=', by.email).selectAll().execute()
@@ -76,8 +76,22 @@ test('an export of several batches has every entry once, in the order of the fil
   expect(
     linesOf(text)
       .slice(1)
-      .map((line) => line.split(',')[5]),
+      .map((line) => line.split(',')[6]),
   ).toEqual(messages.map((message) => `"${message}"`))
+})
+
+test('the things of entries are named as the log names them', async ({ app, seeds }) => {
+  const by = await seeds.person()
+  const layer = await seeds.layer({ by, name: 'Hydrants' })
+  await seeds.feature({ by, layerId: layer.id, properties: { name: 'H-102' } })
+  const started = await by.api(exportActivities, {
+    query: {},
+    body: { ...body, orderDirection: 'ASC', activityTypes: 'Add', categories: ['Layer', 'Feature'] },
+  })
+  await runJobs(app)
+  const { body: text } = await download(app, by, await endOf(app, started))
+  const things = linesOf(text).map((line) => line.split(',')[4])
+  expect([things[0], ...things.slice(-2)]).toEqual(['"what"', '"Hydrants"', '"H-102"'])
 })
 
 test('projects are named, deleted ones by their last name', async ({ app, seeds }) => {
@@ -96,7 +110,7 @@ test('projects are named, deleted ones by their last name', async ({ app, seeds 
   expect(
     linesOf(text)
       .slice(1)
-      .map((line) => line.split(',')[4]),
+      .map((line) => line.split(',')[5]),
   ).toEqual(['"Mains"', '"Valves"', '"Mains"'])
 })
 
@@ -115,8 +129,8 @@ test('projects have the names that the caller gives, as an object or as its JSON
       .execute()
     await runJobs(app)
     const [, first, second] = linesOf((await download(app, by, await endOf(app, job))).body)
-    expect(first).toContain(',"Project","Mains, north",')
-    expect(second).toContain(',"Project","Valves",')
+    expect(first).toContain(',"Project","Mains","Mains, north",')
+    expect(second).toContain(',"Project","Valves","Valves",')
   }
   for (const projectNames of ['Mains', '{"no id":"Mains"}', '[]'])
     await problemFrom(by.api(exportActivities, { query: {}, body: { ...body, projectNames } }), 'invalid_request')

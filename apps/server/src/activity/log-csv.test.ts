@@ -17,14 +17,19 @@ const entry: LogEntry = {
 }
 
 const lineOf = (parts: Partial<LogEntry>, timeZone = 'UTC', projects: [string, string][] = []) =>
-  new LogCsv(timeZone).linesOf([{ ...entry, ...parts }], new Map(projects))
+  new LogCsv(timeZone).linesOf([{ ...entry, ...parts }], {
+    things: new Map([['1', 'H-102']]),
+    projects: new Map(projects),
+  })
 
 test.for([
   ['UTC', '2026-03-01 12:00:00 +00:00'],
   ['America/Denver', '2026-03-01 05:00:00 -07:00'],
   ['Asia/Kathmandu', '2026-03-01 17:45:00 +05:45'],
 ] as const)('a time in %s is %s', ([timeZone, time]) => {
-  expect(lineOf({}, timeZone)).toBe(`"${time}","ann@example.test","Edit","Feature","","Feature 1: Edit","{}"\r\n`)
+  expect(lineOf({}, timeZone)).toBe(
+    `"${time}","ann@example.test","Edit","Feature","H-102","","Feature 1: Edit","{}"\r\n`,
+  )
 })
 
 test('midnight is hour 00 of the new day', () => {
@@ -36,11 +41,11 @@ test('the name of a project computes nothing in a spreadsheet', () => {
     ['p', 'x;=2+2'],
     ['q', '＝1+1'],
   ]
-  expect(lineOf({ projectId: 'p' }, 'UTC', names)).toContain(`,"Feature","x;'=2+2",`)
-  expect(lineOf({ projectId: 'q' }, 'UTC', names)).toContain(`,"Feature","'＝1+1",`)
+  expect(lineOf({ projectId: 'p' }, 'UTC', names)).toContain(`,"Feature","H-102","x;'=2+2",`)
+  expect(lineOf({ projectId: 'q' }, 'UTC', names)).toContain(`,"Feature","H-102","'＝1+1",`)
 })
 
 test('a project is named, and one without a name is its id', () => {
-  expect(lineOf({ projectId: 'p' }, 'UTC', [['p', 'Riverside']])).toContain(',"Feature","Riverside",')
-  expect(lineOf({ projectId: 'p' })).toContain(',"Feature","p",')
+  expect(lineOf({ projectId: 'p' }, 'UTC', [['p', 'Riverside']])).toContain(',"Feature","H-102","Riverside",')
+  expect(lineOf({ projectId: 'p' })).toContain(',"Feature","H-102","p",')
 })

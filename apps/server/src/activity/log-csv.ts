@@ -1,10 +1,18 @@
 import { csvLine, csvStart } from '@cairn/formats/csv/csv-line'
 import type { LogEntry } from './log-entries.queries.ts'
 
-const columns = ['date', 'performer', 'action', 'category', 'project', 'message', 'artifact'] as const
+const columns = ['date', 'performer', 'action', 'category', 'what', 'project', 'message', 'artifact'] as const
 
 /** The first line of the file. */
 export const logCsvHead = `${csvStart}${csvLine(columns)}`
+
+/** The names that the lines of a batch of entries show. */
+interface BatchNames {
+  /** Of the things, by the id of the entry; null for a thing without a name. */
+  readonly things: ReadonlyMap<string, string | null>
+  /** Of the projects, by id. */
+  readonly projects: ReadonlyMap<string, string>
+}
 
 /** Writes entries as lines of CSV with their times in one time zone. */
 export class LogCsv {
@@ -24,15 +32,15 @@ export class LogCsv {
     })
   }
 
-  /** The lines of entries; `projects` are names by id. */
-  linesOf(entries: readonly LogEntry[], projects: ReadonlyMap<string, string>): string {
-    return entries.map((entry) => this.#lineOf(entry, projects)).join('')
+  linesOf(entries: readonly LogEntry[], names: BatchNames): string {
+    return entries.map((entry) => this.#lineOf(entry, names)).join('')
   }
 
-  #lineOf(entry: LogEntry, projects: ReadonlyMap<string, string>): string {
-    const { timeUs, email, type, category, projectId, message, artifact } = entry
+  #lineOf(entry: LogEntry, { things, projects }: BatchNames): string {
+    const { id, timeUs, email, type, category, projectId, message, artifact } = entry
+    const thing = things.get(id) ?? ''
     const project = projectId === null ? '' : (projects.get(projectId) ?? projectId)
-    return csvLine([this.#time(Number(timeUs) / 1000), email, type, category, project, message, artifact])
+    return csvLine([this.#time(Number(timeUs) / 1000), email, type, category, thing, project, message, artifact])
   }
 
   /** `2026-03-01 13:00:00 +01:00` */

@@ -23,19 +23,31 @@ interface ReadEntry {
 export async function itemsOf(db: Db, scope: LogScope, entries: readonly LogEntry[]): Promise<ActivityEntry[]> {
   const edits = entries.filter(({ type, category }) => type === 'Edit' && category !== 'Feature')
   const artifactsBefore = await findArtifactsBefore(db, scope, edits)
-  const read = entries.map((entry): ReadEntry => {
-    const artifact = parsed(entry.artifact)
-    const before = artifactsBefore.get(entry.id)
-    return {
-      entry,
-      artifact,
-      subject: subjectOf(entry, artifact),
-      before: before === undefined ? undefined : parsed(before),
-    }
-  })
+  const read = entries.map((entry) => readEntry(entry, artifactsBefore.get(entry.id)))
   const things = new Things(scope, await findThings(db, scope.organizationId, wantedIn(read)))
   const projects = await findProjectNames(db, projectsIn(entries))
   return read.map((one) => toItem(one, things, projects))
+}
+
+/** The names of the things of entries by the id of the entry, as the log shows them; null for a thing without a name. */
+export async function thingNamesOf(
+  db: Db,
+  scope: LogScope,
+  entries: readonly LogEntry[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const read = entries.map((entry) => readEntry(entry))
+  const things = new Things(scope, await findThings(db, scope.organizationId, wantedIn(read)))
+  return new Map(read.map((one) => [one.entry.id, thingOf(one, things)?.name ?? null]))
+}
+
+function readEntry(entry: LogEntry, before?: string): ReadEntry {
+  const artifact = parsed(entry.artifact)
+  return {
+    entry,
+    artifact,
+    subject: subjectOf(entry, artifact),
+    before: before === undefined ? undefined : parsed(before),
+  }
 }
 
 /** The things that a page names, as they are now. */
@@ -81,15 +93,13 @@ function wantedIn(read: readonly ReadEntry[]): ReadonlyMap<Found['kind'], Readon
   return wanted
 }
 
-function toItem(
-  { entry, artifact, subject, before }: ReadEntry,
-  things: Things,
-  projects: ReadonlyMap<string, string>,
-): ActivityEntry {
+function toItem(read: ReadEntry, things: Things, projects: ReadonlyMap<string, string>): ActivityEntry {
+  const { entry, artifact, before } = read
   const { accountId, email, userType, projectId } = entry
   const projectName = projects.get(projectId ?? '')
   const name = things.nameOf('author', accountId)
   const changes = before && changesOf(before, artifact, (kind, id) => things.find(kind, id)?.name ?? null)
+  const thing = thingOf(read, things)
   return {
     Timestamp: { N: timestampOf(entry) },
     User: { S: JSON.stringify({ id: accountId, email, ...(name !== null && { name }), userType }) },
@@ -99,11 +109,14 @@ function toItem(
     ...(projectId !== null && { ProjectId: { S: projectId } }),
     ...(projectName !== undefined && { ProjectName: { S: projectName } }),
     Artifact: { S: entry.artifact },
-    ...(subject && {
-      Subject: subject.kind === 'feature' ? featureOf(subject, artifact, things) : placed(subject, things),
-    }),
+    ...(thing && { Subject: thing }),
     ...(changes && changes.length > 0 && { Changes: changes }),
   }
+}
+
+function thingOf({ artifact, subject }: ReadEntry, things: Things): ActivityThing | undefined {
+  if (!subject) return undefined
+  return subject.kind === 'feature' ? featureOf(subject, artifact, things) : placed(subject, things)
 }
 
 function placed(subject: EntrySubject, things: Things): ActivityThing {
