@@ -32,6 +32,7 @@ export const slices = [
   'exports',
   'notifications',
   'activity',
+  'overview',
   'demo',
 ]
 
@@ -51,13 +52,15 @@ export const serverNeighbours = {
   features: ['dictionaries'],
   imports: ['jobs', 'layers', 'uploads'],
   activity: ['jobs', 'mail'],
+  overview: ['accounts', 'activity', 'dictionaries'],
   demo: ['accounts', 'auth', 'dictionaries', 'imports', 'layers', 'organizations', 'projects'],
 }
 
 /** The neighbours of the slices of the web application, where a thing is shown inside its container and so imports the container. */
 export const webNeighbours = {
   preferences: ['accounts'],
-  help: ['accounts'],
+  overview: ['accounts'],
+  help: ['accounts', 'overview'],
   auth: ['accounts', 'preferences'],
   billing: ['accounts', 'auth'],
   dictionaries: ['accounts', 'symbols'],

@@ -25,6 +25,7 @@ import { clientKeyRoutes } from './organizations/client-keys.routes.ts'
 import { grantRoutes } from './organizations/grants.routes.ts'
 import { organizationRoutes } from './organizations/organizations.routes.ts'
 import { profileRoutes } from './organizations/profile.routes.ts'
+import { overviewRoutes } from './overview/overview.routes.ts'
 import { preferenceRoutes } from './preferences/preferences.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { coordinateSystemRoutes } from './sites/coordinate-systems.routes.ts'
@@ -67,6 +68,7 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   importRoutes(http)
   uploadRoutes(http, uploadKindsOf(services))
   activityRoutes(http)
+  overviewRoutes(http)
   await serveWeb(http)
   return http
 }

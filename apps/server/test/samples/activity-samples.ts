@@ -10,7 +10,7 @@ interface Place {
   readonly logExportId: string
 }
 
-/** A valid call of every route of the activity log. */
+/** A valid call of every route of the activity log and of the overview. */
 export const activityCalls: Readonly<Record<string, (place: Place) => SampleCall>> = {
   'GET /rest/activities': ({ organizationId }) => ({ query: { orgId: organizationId } }),
   'GET /rest/activities/count': ({ organizationId }) => ({ query: { orgId: organizationId } }),
@@ -22,6 +22,7 @@ export const activityCalls: Readonly<Record<string, (place: Place) => SampleCall
     query: { orgId: organizationId },
     body: { timeZone: 'America/Denver' },
   }),
+  'GET /rest/overview': ({ organizationId }) => ({ query: { orgId: organizationId } }),
   'GET /rest/activities/exports/:id': ({ logExportId }) => ({ params: { id: logExportId } }),
 }
 

@@ -1,0 +1,97 @@
+import { type Overview, overviewJobDays } from '@cairn/contract/overview'
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor'
+import { visibleTo } from '#access/visible-to'
+import type { Db } from '#platform/database/db'
+
+/** The accounts of an organization by state. Internal staff exists for internal staff alone. */
+export async function countMembers(
+  db: Db,
+  organizationId: string,
+  showsInternal: boolean,
+): Promise<Omit<NonNullable<Overview['members']>, 'seats'>> {
+  const { rows } = await sql<{ active: number; invited: number; inactive: number }>`
+    select count(*) filter (where is_active and has_signed_in) as active,
+      count(*) filter (where is_active and not has_signed_in) as invited,
+      count(*) filter (where not is_active) as inactive
+    from (
+      select is_active, password_hash is not null or exists (
+        select from sign_in_provider where domain = split_part(account.email, '@', 2)) as has_signed_in
+      from account
+      where organization_id = ${organizationId} and (${showsInternal} or user_type <> '1111')
+    ) member`.execute(db)
+  return rows[0] ?? { active: 0, invited: 0, inactive: 0 }
+}
+
+/** The projects that the actor may see. */
+export async function countProjects(
+  db: Db,
+  actor: Actor,
+  organizationId: string,
+): Promise<{ readonly projects: number; readonly withoutDictionary: number }> {
+  const { rows } = await sql<{ projects: number; withoutDictionary: number }>`
+    select count(*) as projects, count(*) filter (where data_dictionary_id is null) as without_dictionary
+    from project where organization_id = ${organizationId} and ${visibleTo(actor, organizationId).projects()}`.execute(
+    db,
+  )
+  return rows[0] ?? { projects: 0, withoutDictionary: 0 }
+}
+
+/** The layers that the actor may see, and the features in them, which each layer counts. */
+export async function countLayers(
+  db: Db,
+  actor: Actor,
+  organizationId: string,
+): Promise<{ readonly layers: number; readonly features: number }> {
+  const { rows } = await sql<{ layers: number; features: number }>`
+    select count(*) as layers, coalesce(sum(layer.feature_count), 0)::bigint as features
+    from layer join folder on folder.id = layer.folder_id
+    where layer.organization_id = ${organizationId} and layer.is_active and layer.is_ready
+      and ${visibleTo(actor, organizationId).layers()}`.execute(db)
+  return rows[0] ?? { layers: 0, features: 0 }
+}
+
+interface JobOwners {
+  readonly organizationId: string
+  /** Counts the jobs of this account alone; null: those of all. */
+  readonly ownerId: string | null
+  readonly now: Date
+}
+
+/** The jobs of the last days that run, and those that failed or ran out of time. */
+export async function countJobs(
+  db: Db,
+  { organizationId, ownerId, now }: JobOwners,
+): Promise<{ readonly running: number; readonly failed: number }> {
+  const since = new Date(now.getTime() - overviewJobDays * 24 * 60 * 60_000)
+  const { rows } = await sql<{ running: number; failed: number }>`
+    select count(*) filter (where not is_complete and not has_error and timeout_time >= ${now}) as running,
+      count(*) filter (where has_error or (not is_complete and timeout_time < ${now})) as failed
+    from job where organization_id = ${organizationId} and created_at >= ${since}
+      and (${ownerId}::uuid is null or owner_id = ${ownerId}::uuid)`.execute(db)
+  return rows[0] ?? { running: 0, failed: 0 }
+}
+
+/** The licences of an organization by their end. */
+export async function countLicenses(
+  db: Db,
+  organizationId: string,
+  now: Date,
+): Promise<NonNullable<Overview['licenses']>> {
+  const { rows } = await sql<{ active: number; free: number; expired: number }>`
+    select count(*) filter (where expires_at >= ${now}) as active,
+      count(*) filter (where expires_at >= ${now} and device_id = '') as free,
+      count(*) filter (where expires_at < ${now}) as expired
+    from license where organization_id = ${organizationId}`.execute(db)
+  return rows[0] ?? { active: 0, free: 0, expired: 0 }
+}
+
+/** The requests of other organizations that wait for an answer. */
+export async function countRequests(db: Db, organizationId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from organization_permission
+    where grantor_id = ${organizationId} and state = 'REQUESTED' and (expires_at is null or expires_at > ${now})`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,93 @@
+import { createMember } from '@cairn/contract/accounts/members'
+import type { Layer } from '@cairn/contract/layers'
+import { readOverview } from '@cairn/contract/overview'
+import { userTypes } from '@cairn/domain/permissions'
+import { expect } from 'vitest'
+import { findActorById } from '#access/access.queries'
+import { test } from '../../test/app.ts'
+import { colleague, newMember, plusAdmin } from '../../test/members.ts'
+import { recordStatements } from '../../test/recorded-statements.ts'
+import type { Person } from '../../test/seeds.ts'
+import type { TestApp } from '../../test/test-app.ts'
+import { insertLicenses } from '../billing/licenses/licenses.queries.ts'
+import { insertJob } from '../jobs/jobs.queries.ts'
+import { findOverview } from './find-overview.ts'
+
+const overviewOf = ({ api }: Person) => api(readOverview, { query: {} })
+
+/** A running job of an account. */
+async function seedJob({ services, clock }: TestApp, { accountId }: Person, layer: Layer): Promise<void> {
+  const { id: layerId, projectId, folderId, organizationId } = layer
+  const place = { organizationId, projectId, folderId, layerId, ownerId: accountId }
+  const timeoutTime = new Date(clock.now().getTime() + 60_000)
+  const { id } = await insertJob(services.db, { ...place, type: 'IMPORT', title: 'mains.zip', timeoutTime })
+  await services.db.updateTable('job').set({ createdAt: clock.now() }).where('id', '=', id).execute()
+}
+
+test('an administrator sees the figures of the organization and its newest change', async ({ app, seeds }) => {
+  const admin = await seeds.person()
+  const layer = await seeds.layer({ by: admin, name: 'Hydrants' })
+  await admin.api(createMember, newMember('ann@example.test'))
+  await colleague(seeds, admin)
+  await seedJob(app, admin, layer)
+  await seeds.feature({ by: admin, layerId: layer.id, properties: { name: 'H-102' } })
+  expect(await overviewOf(admin)).toMatchObject({
+    members: { active: 2, invited: 1, inactive: 0, seats: null },
+    content: { projects: 1, layers: 5, features: 1 },
+    projectsWithoutDictionary: 1,
+    dictionaries: 0,
+    jobs: { running: 1, failed: 0 },
+    licenses: null,
+    requests: 0,
+    lastEntry: { email: admin.email, type: 'Add', category: 'Feature', thing: 'H-102' },
+  })
+})
+
+test('a member sees figures of what they may see alone', async ({ app, seeds }) => {
+  const admin = await seeds.person()
+  const [one, other] = [await seeds.layer({ by: admin }), await seeds.layer({ by: admin })]
+  await seeds.feature({ by: admin, layerId: one.id })
+  await seeds.feature({ by: admin, layerId: other.id })
+  const member = await colleague(seeds, admin, { userType: userTypes.viewer })
+  await seeds.permit(member, { assetType: 'project', assetId: one.projectId, permission: '0001' })
+  await seedJob(app, admin, one)
+  expect(await overviewOf(member)).toEqual({
+    members: null,
+    content: { projects: 1, layers: 5, features: 1 },
+    projectsWithoutDictionary: null,
+    dictionaries: 0,
+    jobs: { running: 0, failed: 0 },
+    licenses: null,
+    requests: null,
+    lastEntry: null,
+  })
+})
+
+test('a plus organization has licences, and neither dictionaries nor a log', async ({ app, seeds }) => {
+  const admin = await plusAdmin(app, seeds)
+  const now = app.clock.now()
+  const license = { organizationId: admin.organizationId, autoRenew: true, stripeSubscriptionId: null, createdAt: now }
+  await insertLicenses(app.services.db, [
+    { ...license, email: 'crew@example.test', deviceId: 'D-1', expiresAt: new Date(now.getTime() + 1000) },
+    { ...license, email: 'free@example.test', deviceId: '', expiresAt: new Date(now.getTime() + 1000) },
+    { ...license, email: 'old@example.test', deviceId: 'D-2', expiresAt: new Date(now.getTime() - 1000) },
+  ])
+  expect(await overviewOf(admin)).toMatchObject({
+    members: { active: 1, invited: 0, inactive: 0 },
+    dictionaries: null,
+    licenses: { active: 2, free: 1, expired: 1 },
+    lastEntry: null,
+  })
+})
+
+test('the figures are read by at most 10 statements, whatever there is to count', async ({ app, seeds }) => {
+  const admin = await seeds.person()
+  for (let count = 0; count < 3; count += 1) await seeds.feature({ by: admin })
+  const { db, statements } = recordStatements(app.services.db)
+  const actor = await findActorById(app.services.db, admin.accountId)
+  if (!actor) throw new Error('the account is gone')
+  const path = [[{ type: 'organization', id: admin.organizationId }]] as const
+  await findOverview(db, { actor, path }, app.clock.now())
+  expect(statements.length).toBeLessThanOrEqual(10)
+  expect(statements.join('\n')).not.toMatch(/from feature\b/)
+})
