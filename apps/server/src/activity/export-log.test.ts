@@ -88,6 +88,11 @@ test('the things of entries are named as the log names them', async ({ app, seed
     query: {},
     body: { ...body, orderDirection: 'ASC', activityTypes: 'Add', categories: ['Layer', 'Feature'] },
   })
+  await app.services.db
+    .updateTable('job')
+    .set({ createdAt: new Date('2999-01-01') })
+    .where('id', '=', started.id)
+    .execute()
   await runJobs(app)
   const { body: text } = await download(app, by, await endOf(app, started))
   const things = linesOf(text).map((line) => line.split(',')[4])
