@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../test/accessibility.ts'
 import { AnsweringServer } from '../../test/answering-server.ts'
+import { actionMenus, chooseAction, openActions } from '../../test/lists/row-actions.ts'
 import { sampleAccount, sampleId, sampleProject } from '../../test/samples.ts'
 import { showSignedIn } from '../../test/shown-signed-in.tsx'
 import { ManageSites } from './manage-sites.tsx'
@@ -120,7 +121,7 @@ test('a text that is no coordinate system and a scale of 0 are refused in the di
 test('a site is changed from the version that is shown', async () => {
   const server = serverWith([plant]).on(changeSite, () => ({ ...plant, name: 'Works' }))
   await show(server)
-  await button('Edit site').click()
+  await chooseAction('Edit site')
   await expect.element(field('Rotation (theta)')).toHaveValue('0.5')
   await field('Name').fill('Works')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -137,7 +138,7 @@ test('a change by another user is shown beside the own one, and nothing is overw
     return { ...current, ...entered, version: 5 }
   })
   await show(server)
-  await button('Edit site').click()
+  await chooseAction('Edit site')
   await field('Name').fill('Works')
   await dialog.getByRole('button', { name: 'Save' }).click()
   const question = page.getByRole('dialog', { name: '“Plant north” was changed meanwhile' })
@@ -159,10 +160,12 @@ test('a site is deleted after a confirmation, and not while projects use it', as
     return { id: plant.id, name: plant.name }
   })
   await show(server)
-  const remove = (name: string) =>
-    page.getByRole('group', { name: `Actions for “${name}”` }).getByRole('button', { name: /Delete site/ })
-  await expect.element(remove('Airport')).toHaveAttribute('aria-disabled', 'true')
-  await remove('Plant').click()
+  await openActions('“Airport”')
+  const remove = page.getByRole('menuitem', { name: 'Delete site' })
+  await expect.element(remove).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(remove).toMatchTextContent(/2 projects use the site/)
+  await userEvent.keyboard('{Escape}')
+  await chooseAction('Delete site', '“Plant”')
   await dialog.getByRole('checkbox').click()
   await dialog.getByRole('button', { name: 'Delete site' }).click()
   await expect.element(page.getByText('Site “Plant” deleted.')).toBeVisible()
@@ -176,7 +179,7 @@ test('a site that another user changed meanwhile is deleted only after a second 
     return { id: plant.id, name: plant.name }
   })
   await show(server)
-  await button('Delete site').click()
+  await chooseAction('Delete site')
   await dialog.getByRole('checkbox').click()
   await dialog.getByRole('button', { name: 'Delete site' }).click()
   await expect.element(dialog.getByText(/^Transformation: None \(before: \+proj=helmert/)).toBeVisible()
@@ -209,7 +212,7 @@ test('a member reads the sites and the sites of projects', async () => {
   await expect.element(page.getByRole('rowheader', { name: 'Plant' })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'Not assigned' })).toBeVisible()
   await expect.element(button('Add site')).not.toBeInTheDocument()
-  await expect.element(button('Edit site')).not.toBeInTheDocument()
+  await expect.element(actionMenus).not.toBeInTheDocument()
   expect(await findBarriers()).toEqual([])
 })
 

@@ -4,45 +4,20 @@ import { nameFilter } from '@cairn/domain/names/name-filter'
 import { compareNames } from '@cairn/domain/names/natural-order'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { useChangeProject, useProjects } from '../projects/use-projects.ts'
 import { type ListShape, withoutFilter } from '../ui/lists/list-address.ts'
-import { ListBar } from '../ui/lists/list-bar.tsx'
-import { QueryContent } from '../ui/lists/query-content.tsx'
-import { SortHeader } from '../ui/lists/sort-header.tsx'
+import { ListTable } from '../ui/lists/list-table.tsx'
 import { useListView } from '../ui/lists/use-list-view.ts'
 import { WholeList } from '../ui/lists/whole-list.tsx'
 import { notify } from '../ui/overlays/overlays.ts'
-import { EmptyState } from '../ui/states/empty-state.tsx'
-import type { TableSort } from '../ui/table/table-column.ts'
 import { useReloadSites, useSites } from './use-sites.ts'
 
 interface ProjectSitesProps {
   readonly organizationId: string
   readonly canEdit: boolean
-}
-
-/** The projects that the user may see with their sites, which an admin assigns here. */
-export function ProjectSites({ organizationId, canEdit }: ProjectSitesProps) {
-  const { t } = useLocale()
-  return (
-    <QueryContent query={useProjects(organizationId)} loading={t('projects.loading')} failed={t('projects.loadFailed')}>
-      {(projects) =>
-        projects.length === 0 ? (
-          <EmptyState text={t('sites.projects.empty')} />
-        ) : (
-          <ProjectList projects={projects} organizationId={organizationId} canEdit={canEdit} />
-        )
-      }
-    </QueryContent>
-  )
 }
 
 type ProjectColumn = 'name' | 'site'
@@ -60,71 +35,46 @@ const orders: Readonly<Record<ProjectColumn, (one: Project, other: Project) => n
   site: (one, other) => compareNames(one.proj?.name ?? '', other.proj?.name ?? ''),
 }
 
-interface ProjectListProps extends ProjectSitesProps {
-  readonly projects: readonly Project[]
-}
-
-function ProjectList({ projects, organizationId, canEdit }: ProjectListProps) {
+/** The projects that the user may see with their sites, which an admin assigns here. */
+export function ProjectSites({ organizationId, canEdit }: ProjectSitesProps) {
   const { t } = useLocale()
   const { data: sites = [] } = useSites(organizationId)
   const list = useListView(projectList)
   const matches = nameFilter(list.view.search)
+  const site = (project: Project) =>
+    canEdit && sites.length > 0 ? (
+      <SiteChoice project={project} sites={sites} />
+    ) : (
+      <AssignedSite name={project.proj?.name} />
+    )
   return (
     <WholeList
+      heading={{ title: t('sites.projects.title'), lead: canEdit ? t('sites.projects.lead') : undefined }}
       list={list}
-      rows={projects}
+      query={useProjects(organizationId)}
       isFound={({ name, proj }) => matches(`${name} ${proj?.name ?? ''}`)}
       orders={orders}
-      texts={{ noMatch: t('sites.projects.noMatch'), clear: t('sites.searchClear'), pager: t('sites.projects.pager') }}
-      bar={<ListBar list={list} label={t('sites.projects.search')} />}
+      texts={{
+        loading: t('projects.loading'),
+        failed: t('projects.loadFailed'),
+        search: t('sites.projects.search'),
+        empty: t('sites.projects.empty'),
+        noMatch: t('sites.projects.noMatch'),
+        clear: t('sites.searchClear'),
+        pager: t('sites.projects.pager'),
+      }}
     >
-      {(shown) => (
-        <ProjectTable
-          projects={shown}
-          sites={canEdit ? sites : []}
-          sort={list.view.sort}
-          onSort={(sort) => list.change({ sort })}
+      {(rows) => (
+        <ListTable
+          label={t('sites.projects.title')}
+          rows={rows}
+          keyOf={({ id }) => id}
+          order={{ sort: list.view.sort, onSort: (sort) => list.change({ sort }) }}
+          name={{ label: t('sites.projects.project'), of: ({ name }) => name, sort: 'name' }}
+          columns={[{ id: 'site', label: t('sites.projects.site'), cell: site, sort: 'site', phone: 'column' }]}
         />
       )}
     </WholeList>
-  )
-}
-
-interface ProjectTableProps {
-  readonly projects: readonly Project[]
-  /** The sites that the user may assign. */
-  readonly sites: readonly Site[]
-  readonly sort: TableSort<ProjectColumn>
-  readonly onSort: (sort: TableSort<ProjectColumn>) => void
-}
-
-function ProjectTable({ projects, sites, ...order }: ProjectTableProps) {
-  const { t } = useLocale()
-  return (
-    <Table size="small" aria-label={t('sites.projects.title')} sx={{ tableLayout: 'fixed', overflowWrap: 'anywhere' }}>
-      <TableHead>
-        <TableRow>
-          <SortHeader columnId="name" label={t('sites.projects.project')} {...order} />
-          <SortHeader columnId="site" label={t('sites.projects.site')} {...order} />
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {projects.map((project) => (
-          <TableRow key={project.id}>
-            <TableCell component="th" scope="row">
-              {project.name}
-            </TableCell>
-            <TableCell>
-              {sites.length > 0 ? (
-                <SiteChoice project={project} sites={sites} />
-              ) : (
-                <AssignedSite name={project.proj?.name} />
-              )}
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
   )
 }
 

@@ -16,14 +16,12 @@ export const activity = {
   loadingChange: 'Loading the change',
   changeFailed: 'The change could not be loaded.',
   column: {
-    details: 'Details',
     date: 'Date',
     performer: 'Performed by',
     action: 'Action',
     category: 'Category',
     what: 'What',
     project: 'Project',
-    restore: 'Restore',
   },
   type: {
     Add: 'Add',
@@ -132,13 +130,13 @@ export const activity = {
     railwayCrossing: 'Railway crossings (section 130)',
   },
   filter: {
-    label: 'Filter',
+    label: 'Filters',
     date: 'Date and time',
     user: 'User',
     action: 'Action',
     category: 'Category',
     project: 'Project',
-    reports: 'Filter reports too',
+    reports: 'Apply to reports',
     clear: 'Clear filters',
     noneToClear: 'No filter is set',
     newestFirst: 'Newest first',
@@ -200,7 +198,7 @@ export const activity = {
     living: 'The feature is not deleted, so that there is nothing to undelete.',
     body2:
       '“Restore from log” brings the feature back to its state of {{time}}; for a deletion, to the state before it. Both write a new version, and the history stays complete.',
-    no: 'No',
+    no: 'Cancel',
     undelete: 'Undelete',
     fromLog: 'Restore from log',
     done: 'Feature {{feature}} restored.',
@@ -211,7 +209,6 @@ export const activity = {
   },
   reports: {
     metrics: 'Metrics',
-    report: 'Report',
     loading: 'Loading the report',
     loadFailed: 'The report could not be loaded.',
     none: 'There are no entries in this range.',

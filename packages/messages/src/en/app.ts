@@ -43,6 +43,12 @@ export const app = {
     keep: 'Keep editing',
   },
   search: { nothing: 'Nothing found', open: 'Open the list', close: 'Close the list' },
+  list: {
+    count_one: '{{count, number}} entry',
+    count_other: '{{count, number}} entries',
+    details: 'Details',
+    actions: 'Actions',
+  },
   pager: {
     size: 'Rows per page',
     range: '{{from, number}}–{{to, number}} of {{total, number}}',

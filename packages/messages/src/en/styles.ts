@@ -18,6 +18,7 @@ export const styles = {
   none: 'The organization has no styles yet.',
   name: 'Name',
   type: 'Type',
+  usage: 'Use',
   format: { css: 'CSS', xml: 'SLD (XML)' },
   search: 'Search styles',
   noMatch: 'No style matches the search.',

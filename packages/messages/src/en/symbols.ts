@@ -19,7 +19,7 @@ export const symbolProblems = {
 
 /** The screen of the symbols, its dialogs, and the search for a symbol. */
 export const symbols = {
-  title: 'Symbology',
+  title: 'Symbols',
   about: 'Pictures that mark points on the map',
   list: 'Symbols',
   lead: 'A symbol is a picture that marks the points of a component of a dictionary.',
@@ -31,6 +31,7 @@ export const symbols = {
   empty: 'There are no symbols yet. Add one with a picture.',
   none: 'The organization has no symbols yet.',
   noMatch: 'No symbol has this name. Change the search.',
+  clear: 'Clear search',
   actions: 'Actions for “{{name}}”',
   format: 'Format',
   image: 'Image',

@@ -18,14 +18,12 @@ export const activity = {
   loadingChange: 'Cargando el cambio',
   changeFailed: 'No se pudo cargar el cambio.',
   column: {
-    details: 'Detalles',
     date: 'Fecha',
     performer: 'Realizado por',
     action: 'Acción',
     category: 'Categoría',
     what: 'Qué',
     project: 'Proyecto',
-    restore: 'Restaurar',
   },
   type: {
     Add: 'Agregar',
@@ -134,13 +132,13 @@ export const activity = {
     railwayCrossing: 'Cruces ferroviarios (sección 130)',
   },
   filter: {
-    label: 'Filtro',
+    label: 'Filtros',
     date: 'Fecha y hora',
     user: 'Usuario',
     action: 'Acción',
     category: 'Categoría',
     project: 'Proyecto',
-    reports: 'También en los informes',
+    reports: 'Aplicar a los informes',
     clear: 'Borrar los filtros',
     noneToClear: 'No hay ningún filtro',
     newestFirst: 'Primero lo más reciente',
@@ -202,7 +200,7 @@ export const activity = {
     living: 'La entidad no está eliminada, así que no hay nada que recuperar.',
     body2:
       '«Restaurar desde el registro» devuelve la entidad a su estado del {{time}}; en una eliminación, al estado anterior a ella. Ambas opciones crean una versión nueva y el historial se conserva completo.',
-    no: 'No',
+    no: 'Cancelar',
     undelete: 'Recuperar',
     fromLog: 'Restaurar desde el registro',
     done: 'Se restauró la entidad {{feature}}.',
@@ -213,7 +211,6 @@ export const activity = {
   },
   reports: {
     metrics: 'Métricas',
-    report: 'Informe',
     loading: 'Cargando el informe',
     loadFailed: 'No se pudo cargar el informe.',
     none: 'No hay entradas en este período.',

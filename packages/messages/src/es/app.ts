@@ -45,6 +45,13 @@ export const app = {
     keep: 'Seguir editando',
   },
   search: { nothing: 'Sin resultados', open: 'Abrir la lista', close: 'Cerrar la lista' },
+  list: {
+    count_one: '{{count, number}} entrada',
+    count_many: '{{count, number}} de entradas',
+    count_other: '{{count, number}} entradas',
+    details: 'Detalles',
+    actions: 'Acciones',
+  },
   pager: {
     size: 'Filas por página',
     range: '{{from, number}}–{{to, number}} de {{total, number}}',

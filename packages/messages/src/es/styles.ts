@@ -19,6 +19,7 @@ export const styles = {
   none: 'La organización todavía no tiene estilos.',
   name: 'Nombre',
   type: 'Tipo',
+  usage: 'Uso',
   format: { css: 'CSS', xml: 'SLD (XML)' },
   search: 'Buscar estilos',
   noMatch: 'Ningún estilo coincide con la búsqueda.',

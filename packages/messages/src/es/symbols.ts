@@ -25,7 +25,7 @@ export const symbolProblems = {
 } as const satisfies Translation<typeof enSymbolProblems>
 
 export const symbols = {
-  title: 'Simbología',
+  title: 'Símbolos',
   about: 'Imágenes que marcan puntos en el mapa',
   list: 'Símbolos',
   lead: 'Un símbolo es una imagen que marca los puntos de un componente de un diccionario.',
@@ -37,6 +37,7 @@ export const symbols = {
   empty: 'Todavía no hay símbolos. Agregue uno con una imagen.',
   none: 'La organización todavía no tiene símbolos.',
   noMatch: 'Ningún símbolo tiene este nombre. Cambie la búsqueda.',
+  clear: 'Borrar la búsqueda',
   actions: 'Acciones de «{{name}}»',
   format: 'Formato',
   image: 'Imagen',

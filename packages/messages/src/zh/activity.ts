@@ -18,14 +18,12 @@ export const activity = {
   loadingChange: '正在加载更改',
   changeFailed: '无法加载更改。',
   column: {
-    details: '详细信息',
     date: '日期',
     performer: '执行者',
     action: '操作',
     category: '类别',
     what: '对象',
     project: '项目',
-    restore: '恢复',
   },
   type: {
     Add: '添加',
@@ -140,7 +138,7 @@ export const activity = {
     action: '操作',
     category: '类别',
     project: '项目',
-    reports: '同时筛选报告',
+    reports: '也用于报告',
     clear: '清除筛选',
     noneToClear: '未设置筛选',
     newestFirst: '最新的在前',
@@ -199,7 +197,7 @@ export const activity = {
     living: '该要素未被删除，无需恢复。',
     body2:
       '“从日志恢复”会将要素还原到 {{time}} 的状态。对于删除操作，即删除之前的状态。两者都会生成新版本，历史记录不会丢失。',
-    no: '否',
+    no: '取消',
     undelete: '取消删除',
     fromLog: '从日志恢复',
     done: '要素 {{feature}} 已恢复。',
@@ -209,7 +207,6 @@ export const activity = {
   },
   reports: {
     metrics: '指标',
-    report: '报告',
     loading: '正在加载报告',
     loadFailed: '无法加载报告。',
     none: '此范围内没有条目。',

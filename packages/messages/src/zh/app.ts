@@ -44,6 +44,11 @@ export const app = {
     keep: '继续编辑',
   },
   search: { nothing: '未找到结果', open: '打开列表', close: '关闭列表' },
+  list: {
+    count_other: '{{count, number}} 个条目',
+    details: '详细信息',
+    actions: '操作',
+  },
   pager: {
     size: '每页行数',
     range: '第 {{from, number}}–{{to, number}} 项，共 {{total, number}} 项',

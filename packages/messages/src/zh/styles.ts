@@ -19,6 +19,7 @@ export const styles = {
   none: '该组织还没有样式。',
   name: '名称',
   type: '类型',
+  usage: '使用情况',
   format: { css: 'CSS', xml: 'SLD (XML)' },
   search: '搜索样式',
   noMatch: '没有与搜索匹配的样式。',

@@ -22,7 +22,7 @@ export const symbolProblems = {
 } as const satisfies Translation<typeof enSymbolProblems>
 
 export const symbols = {
-  title: '符号库',
+  title: '符号',
   about: '在地图上标记点的图片',
   list: '符号',
   lead: '符号是用于标记字典中某个组件的点的图片。',
@@ -33,6 +33,7 @@ export const symbols = {
   empty: '还没有符号。请用图片添加一个。',
   none: '该组织还没有符号。',
   noMatch: '没有此名称的符号。请更改搜索内容。',
+  clear: '清除搜索',
   actions: '“{{name}}”的操作',
   format: '格式',
   image: '图像',

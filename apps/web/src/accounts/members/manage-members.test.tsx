@@ -37,11 +37,11 @@ describe('the table', () => {
     await expect.element(button('Actions for ann@example.test')).toBeVisible()
     const last = page
       .getByRole('row', { name: /ann@example.test/ })
-      .getByRole('gridcell')
+      .getByRole('cell')
       .last()
     await expect.element(last.getByRole('button', { name: 'Actions for ann@example.test' })).toBeVisible()
     const headers = page.getByRole('columnheader').elements()
-    expect(headers.at(-1)?.getAttribute('aria-label')).toBe('Actions')
+    expect(headers.at(-1)?.textContent).toBe('Actions')
   })
 
   test('searches after a pause, and leads back when nothing matches', async () => {
@@ -80,7 +80,7 @@ describe('the table', () => {
   test('sorts by the click on a header', async () => {
     const server = memberServer([ann])
     await showMembers(server)
-    await page.getByRole('columnheader', { name: 'Name' }).click()
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
     await expect.poll(() => server.received.at(-1)?.search.get('orderBy')).toBe('lastName')
   })
 
@@ -98,10 +98,7 @@ describe('the table', () => {
   test('opens the dialog of a row by the keyboard', async () => {
     await showMembers(memberServer([ann]))
     await expect.element(page.getByText(ann.email)).toBeVisible()
-    page
-      .getByRole('row', { name: /ann@example.test/ })
-      .element()
-      .focus()
+    button('ann@example.test').element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('dialog', { name: 'Edit ann@example.test' })).toBeVisible()
   })

@@ -1,10 +1,6 @@
 import { type MemberPage, memberPageSizeDefault } from '@cairn/contract/accounts/member-table'
 import { highestTypeToGive } from '@cairn/domain/accounts/member-permissions'
-import Add from '@mui/icons-material/AddOutlined'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { useLocale } from '../../platform/locale.ts'
-import { ListBar } from '../../ui/lists/list-bar.tsx'
 import { ListContent } from '../../ui/lists/list-content.tsx'
 import { useListView } from '../../ui/lists/use-list-view.ts'
 import { openDialog } from '../../ui/overlays/overlays.ts'
@@ -35,44 +31,42 @@ function MembersOf({ organizationId, isPlus }: MembersProps) {
   const { data: seats } = useSeats(organizationId)
   const members = useMemberPage(organizationId, queryOf(view))
   const add = useAddDialog({ organizationId, isPlus, page: members.data })
-  const addLabel = t('members.add.action')
   return (
-    <Stack spacing={3}>
-      <ListBar list={list} label={t('members.search')}>
+    <ListContent
+      heading={{
+        title: t('members.table'),
+        action: { label: t('members.add.action'), run: () => add?.(), isDisabled: add === undefined },
+      }}
+      list={list}
+      query={members}
+      pageSize={memberPageSizeDefault}
+      texts={{
+        loading: t('members.loading'),
+        failed: t('members.loadFailed'),
+        search: t('members.search'),
+        empty: t('members.none'),
+        noMatch: t('members.noMatch'),
+        clear: t('members.clear'),
+        pager: t('members.pager'),
+      }}
+      filters={
         <MemberFilters
           filter={view.filter}
           onChange={(filter) => change({ filter })}
           rtkProviders={Object.keys(seats?.rtk ?? {})}
         />
-        <Button variant="contained" startIcon={<Add />} disabled={!add} onClick={add} sx={{ ml: 'auto' }}>
-          {addLabel}
-        </Button>
-      </ListBar>
-      <ListContent
-        list={list}
-        query={members}
-        pageSize={memberPageSizeDefault}
-        texts={{
-          loading: t('members.loading'),
-          failed: t('members.loadFailed'),
-          noMatch: t('members.noMatch'),
-          clear: t('members.clear'),
-          pager: t('members.pager'),
-        }}
-        countsOnePage
-        empty={{ text: t('members.none'), action: add && { label: addLabel, run: add } }}
-      >
-        {(page) => (
-          <MemberTable
-            organizationId={organizationId}
-            page={page}
-            seats={seats}
-            sort={view.sort}
-            onSort={(sort) => change({ sort })}
-          />
-        )}
-      </ListContent>
-    </Stack>
+      }
+    >
+      {(page) => (
+        <MemberTable
+          organizationId={organizationId}
+          page={page}
+          seats={seats}
+          sort={view.sort}
+          onSort={(sort) => change({ sort })}
+        />
+      )}
+    </ListContent>
   )
 }
 

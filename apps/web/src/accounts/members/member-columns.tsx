@@ -1,87 +1,84 @@
 import type { Account } from '@cairn/contract/accounts/members'
 import Chip from '@mui/material/Chip'
-import Stack from '@mui/material/Stack'
 import { useMemo } from 'react'
-import { type KeyBelow, useLocale } from '../../platform/locale.ts'
-import { ActionMenu, type RowAction } from '../../ui/row-actions.tsx'
-import type { TableColumn } from '../../ui/table/table-column.ts'
-
-type ColumnId = KeyBelow<'members.column'>
+import { useLocale } from '../../platform/locale.ts'
+import type { ListColumn } from '../../ui/lists/list-column.ts'
+import { TimeText } from '../../ui/time-text.tsx'
+import type { MemberColumn } from './member-filter.ts'
 
 interface ColumnOptions {
-  readonly actionsOf: (member: Account) => readonly RowAction[]
-  /** Only address, type and actions. */
-  readonly isSmall: boolean
   /** The organization is billed: members have a renewal. */
   readonly hasRenewal: boolean
   readonly hasRtk: boolean
 }
 
-/** Widths of the columns that an organization without such seats does not have. */
-const renewPx = 98
-const rtkPx = 84
-
-/** The columns of the table of members, the actions last. */
-export function useMemberColumns({ actionsOf, isSmall, hasRenewal, hasRtk }: ColumnOptions) {
-  const { t, figures } = useLocale()
-  return useMemo((): readonly TableColumn<Account>[] => {
+/** The columns of the table of members after the address. A phone shows type and status alone. */
+export function useMemberColumns({ hasRenewal, hasRtk }: ColumnOptions) {
+  const { t } = useLocale()
+  return useMemo((): readonly ListColumn<Account, MemberColumn>[] => {
     const typeOf = ({ userType }: Account) => t(`accounts.userType.${userType}`)
-    const text = (id: ColumnId, widthPx: number, cell: (member: Account) => string) => ({
-      id,
-      label: t(`members.column.${id}`),
-      widthPx,
-      isNumeric: false,
-      cell,
-    })
-    const actions: TableColumn<Account> = {
-      ...text('actions', 56, () => ''),
-      isLabelHidden: true,
-      cell: (member) => <MemberActions member={member} actions={actionsOf(member)} />,
+    const renewal: ListColumn<Account, MemberColumn> = {
+      id: 'renew',
+      label: t('members.column.renew'),
+      sort: 'renew',
+      widthPx: 88,
+      phone: 'hidden',
+      cell: ({ renew }) => (renew ? t('members.yes') : t('members.no')),
     }
-    const widePx = 202 + (hasRenewal ? 0 : renewPx) + (hasRtk ? 0 : rtkPx)
-    const email = text('email', isSmall ? 184 : widePx, ({ email: address }) => address)
-    if (isSmall) {
-      const type = text('type', 116, (member) =>
-        member.isActive ? typeOf(member) : t('members.typeInactive', { type: typeOf(member) }),
-      )
-      return [email, type, actions]
-    }
-    const status: TableColumn<Account> = {
-      ...text('status', 92, () => ''),
-      cell: ({ isActive }) => (
-        <Chip
-          size="small"
-          variant="outlined"
-          color={isActive ? 'success' : 'default'}
-          label={isActive ? t('members.active') : t('members.inactive')}
-          sx={{ height: 20 }}
-        />
-      ),
+    const rtk: ListColumn<Account, MemberColumn> = {
+      id: 'rtk',
+      label: t('members.column.rtk'),
+      widthPx: 80,
+      phone: 'hidden',
+      cell: ({ rtkInfo }) => rtkInfo?.provider,
     }
     return [
-      email,
-      text('name', 150, ({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
-      text('type', 164, typeOf),
-      status,
-      ...(hasRenewal ? [text('renew', renewPx, ({ renew }) => (renew ? t('members.yes') : t('members.no')))] : []),
-      ...(hasRtk ? [text('rtk', rtkPx, ({ rtkInfo }) => rtkInfo?.provider ?? '')] : []),
-      text('created', 236, ({ createdDt }) => figures.longDateTime(createdDt)),
-      actions,
+      {
+        id: 'name',
+        label: t('members.column.name'),
+        sort: 'name',
+        phone: 'hidden',
+        cell: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
+      },
+      {
+        id: 'type',
+        label: t('members.column.type'),
+        sort: 'type',
+        widthPx: 136,
+        cell: typeOf,
+        below: (member) => (member.isActive ? typeOf(member) : t('members.typeInactive', { type: typeOf(member) })),
+      },
+      {
+        id: 'status',
+        label: t('members.column.status'),
+        sort: 'status',
+        widthPx: 100,
+        phone: 'hidden',
+        cell: (member) => <Status member={member} />,
+      },
+      ...(hasRenewal ? [renewal] : []),
+      ...(hasRtk ? [rtk] : []),
+      {
+        id: 'created',
+        label: t('members.column.created'),
+        sort: 'created',
+        widthPx: 236,
+        phone: 'hidden',
+        cell: ({ createdDt }) => <TimeText iso={createdDt} form="long" />,
+      },
     ]
-  }, [t, figures, actionsOf, isSmall, hasRenewal, hasRtk])
+  }, [t, hasRenewal, hasRtk])
 }
 
-interface MemberActionsProps {
-  readonly member: Account
-  readonly actions: readonly RowAction[]
-}
-
-/** The menu of a row. A click on it must not open the row. */
-function MemberActions({ member, actions }: MemberActionsProps) {
+function Status({ member: { isActive } }: { readonly member: Account }) {
   const { t } = useLocale()
   return (
-    <Stack direction="row" onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
-      <ActionMenu label={t('members.actionsOf', { email: member.email })} actions={actions} />
-    </Stack>
+    <Chip
+      size="small"
+      variant="outlined"
+      color={isActive ? 'success' : 'default'}
+      label={isActive ? t('members.active') : t('members.inactive')}
+      sx={{ height: 20 }}
+    />
   )
 }

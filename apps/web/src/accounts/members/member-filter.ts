@@ -39,10 +39,6 @@ const orders = {
 
 export type MemberColumn = keyof typeof orders
 
-export function isSortable(columnId: string): columnId is MemberColumn {
-  return Object.hasOwn(orders, columnId)
-}
-
 /** The boxes in the address: those of a group are values of one parameter. */
 const filterParameters: FilterParameters<MemberFilter> = {
   names: ['status', 'type', 'renewal', 'rtk', 'withoutRtk', 'staff'],

@@ -2,7 +2,6 @@ import { activityCategories, activityTypes } from '@cairn/contract/route'
 import { isOrganizationAdmin } from '@cairn/domain/permissions'
 import ArrowDownward from '@mui/icons-material/ArrowDownwardOutlined'
 import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined'
-import Download from '@mui/icons-material/FileDownloadOutlined'
 import FilterListOff from '@mui/icons-material/FilterListOffOutlined'
 import FilterList from '@mui/icons-material/FilterListOutlined'
 import Button from '@mui/material/Button'
@@ -15,11 +14,9 @@ import { useState } from 'react'
 import { useRights } from '../../accounts/use-account.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
-import { openDialog } from '../../ui/overlays/overlays.ts'
 import { smallScreen } from '../../ui/small-screen.ts'
-import { ExportLog } from '../exports/export-log.tsx'
 import { useCategoryName } from '../log/names.ts'
-import { conditionsOf, isFiltered, type LogFilter, noFilter, queryOf } from '../log-filter.ts'
+import { conditionsOf, isFiltered, type LogFilter, noFilter } from '../log-filter.ts'
 import { FilterButton } from './filter-button.tsx'
 import { ListPicker } from './list-picker.tsx'
 import { ProjectPicker } from './project-picker.tsx'
@@ -56,7 +53,7 @@ export function LogFilters(props: LogFiltersProps) {
           >
             {count > 0 ? `${t('activity.filter.label')} (${count})` : t('activity.filter.label')}
           </Button>
-          <Actions {...props} />
+          <Actions filter={filter} onFilter={onFilter} />
         </>
       )}
       {(!isSmall || isOpen) && (
@@ -72,7 +69,7 @@ export function LogFilters(props: LogFiltersProps) {
           />
         </>
       )}
-      {!isSmall && <Actions {...props} />}
+      {!isSmall && <Actions filter={filter} onFilter={onFilter} />}
     </Stack>
   )
 }
@@ -118,9 +115,8 @@ function Pickers({ organizationId, filter, onFilter }: FilterProps) {
   )
 }
 
-function Actions({ organizationId, filter, onFilter }: FilterProps) {
+function Actions({ filter, onFilter }: Omit<FilterProps, 'organizationId'>) {
   const { t } = useLocale()
-  const exportsLog = isOrganizationAdmin(useRights(), organizationId)
   const { orderDirection } = filter
   const isAscending = orderDirection === 'ASC'
   return (
@@ -136,13 +132,6 @@ function Actions({ organizationId, filter, onFilter }: FilterProps) {
         icon={isAscending ? <ArrowUpward /> : <ArrowDownward />}
         onClick={() => onFilter({ ...filter, orderDirection: isAscending ? 'DESC' : 'ASC' })}
       />
-      {exportsLog && (
-        <IconAction
-          label={t('activity.export.action')}
-          icon={<Download />}
-          onClick={() => openDialog(<ExportLog organizationId={organizationId} query={queryOf(filter)} />)}
-        />
-      )}
     </Stack>
   )
 }

@@ -35,7 +35,7 @@ export const LogTableRow = memo(function LogTableRow({ row, organizationId, isWi
   return (
     <>
       <TableRow hover>
-        <TableCell sx={{ p: 0 }}>
+        <TableCell sx={{ py: 0 }}>
           <IconAction
             label={t(open ? 'activity.collapse' : 'activity.expand', { message: row.message })}
             icon={<ExpandMore fontSize="small" sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
@@ -61,7 +61,7 @@ export const LogTableRow = memo(function LogTableRow({ row, organizationId, isWi
         ) : (
           <NarrowCell row={row} />
         )}
-        <TableCell sx={{ p: 0 }} align="right">
+        <TableCell sx={{ py: 0 }} align="right">
           <FeatureActions row={row} organizationId={organizationId} />
         </TableCell>
       </TableRow>

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -7,8 +5,9 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocale } from '../../platform/locale.ts'
+import { HiddenText } from '../../ui/hidden-text.tsx'
+import { ListEnd } from '../../ui/lists/list-end.tsx'
 import type { LogRow } from './log-entry.ts'
 import { LogTableRow } from './log-table-row.tsx'
 
@@ -29,7 +28,7 @@ const wide = '(min-width: 1200px)'
 
 /** The entries of the log; more of them load when the end of the list comes into view. */
 export function LogTable(props: LogTableProps) {
-  const { organizationId, rows, direction, onDirection } = props
+  const { organizationId, rows, direction, onDirection, onEnd, isLoadingMore, failure } = props
   const { t } = useLocale()
   const isWide = useMediaQuery(wide, { noSsr: true })
   const opposite = direction === 'ASC' ? 'DESC' : 'ASC'
@@ -38,10 +37,8 @@ export function LogTable(props: LogTableProps) {
       <Table size="small" stickyHeader aria-label={t('activity.table')} sx={tableStyle}>
         <TableHead>
           <TableRow>
-            <TableCell sx={{ width: 40, p: 0 }}>
-              <Box component="span" sx={hidden}>
-                {t('activity.column.details')}
-              </Box>
+            <TableCell sx={{ width: { xs: 56, sm: 64 }, py: 0 }}>
+              <HiddenText>{t('app.list.details')}</HiddenText>
             </TableCell>
             <TableCell sortDirection={direction === 'ASC' ? 'asc' : 'desc'} sx={{ width: isWide ? 232 : undefined }}>
               <TableSortLabel
@@ -61,10 +58,8 @@ export function LogTable(props: LogTableProps) {
                 <TableCell>{t('activity.column.project')}</TableCell>
               </>
             )}
-            <TableCell sx={{ width: 84, p: 0 }}>
-              <Box component="span" sx={hidden}>
-                {t('activity.column.restore')}
-              </Box>
+            <TableCell sx={{ width: 104, py: 0 }}>
+              <HiddenText>{t('app.list.actions')}</HiddenText>
             </TableCell>
           </TableRow>
         </TableHead>
@@ -74,60 +69,18 @@ export function LogTable(props: LogTableProps) {
           ))}
         </TableBody>
       </Table>
-      <ListEnd {...props} />
+      <ListEnd {...{ onEnd, isLoadingMore, failure }} rowCount={rows.length} more={t('activity.more')} />
     </>
   )
 }
 
-/** The end of the list. The button serves after a failure and where the end does not come into view. */
-function ListEnd({ onEnd, isLoadingMore, failure, rows }: LogTableProps) {
-  const { t } = useLocale()
-  if (!onEnd) return null
-  return (
-    <Box sx={{ p: 3, textAlign: 'center' }}>
-      {/* A new mark after each page: an end that stays in view is reported once. */}
-      {!isLoadingMore && failure === undefined && <SeenMark key={rows.length} onSeen={onEnd} />}
-      {failure !== undefined && (
-        <Box role="alert" sx={{ color: 'error.main', mb: 2 }}>
-          {failure}
-        </Box>
-      )}
-      <Button loading={isLoadingMore} onClick={onEnd}>
-        {failure === undefined ? t('activity.more') : t('app.retry')}
-      </Button>
-    </Box>
-  )
-}
-
-/** Distance in px from the view at which the next page is requested. */
-const aheadPx = 400
-
-function SeenMark({ onSeen }: { readonly onSeen: () => void }) {
-  const mark = useRef<HTMLDivElement>(null)
-  const report = useEffectEvent(onSeen)
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) report()
-      },
-      { rootMargin: `${aheadPx}px` },
-    )
-    if (mark.current) observer.observe(mark.current)
-    return () => observer.disconnect()
-  }, [])
-  return <div ref={mark} />
-}
-
-const hidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
 const tableStyle = {
   tableLayout: 'fixed',
   overflowWrap: 'anywhere',
   fontSize: 13,
+  borderTop: 1,
+  borderColor: 'divider',
   '& td, & th': { px: { xs: 1, md: 2 } },
+  '& > * > tr > *:first-of-type': { pl: { xs: 2, sm: 4 } },
+  '& > * > tr > *:last-of-type': { pr: { xs: 2, sm: 4 } },
 } as const

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLocale } from '../../platform/locale.ts'
+import { ListFrame, listEdge } from '../../ui/lists/list-frame.tsx'
 import { QueryContent } from '../../ui/lists/query-content.tsx'
 import { smallScreen } from '../../ui/small-screen.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -47,33 +48,34 @@ export function Reports(props: ReportsProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '220px minmax(0, 1fr)' }, gap: 6 }}>
       <MetricTree metric={metric} onMetric={(chosen) => change({ metric: chosen })} />
-      <Stack spacing={4} component="section" aria-label={t('activity.reports.report')}>
-        <Typography component="h2" variant="h2">
-          {t(`activity.reports.metric.${metric}`)}
-        </Typography>
-        <RangeChoice range={range} onRange={(chosen) => change({ range: chosen })} />
-        {range === 'Custom' && (
-          <Stack direction="row" useFlexGap sx={{ gap: 4, flexWrap: 'wrap', '& > *': { width: { xs: 1, sm: 240 } } }}>
-            <TimeFields range={custom} onChange={(entered) => change({ custom: entered })} />
-          </Stack>
-        )}
-        {metric === 'collection' ? (
-          <CollectionTable
-            organizationId={props.organizationId}
-            days={daysOf(times, now)}
-            type={view.collected}
-            onType={(collected) => change({ collected })}
-          />
-        ) : (
-          <LogReport
-            {...props}
-            metric={metric}
-            times={times}
-            style={view.style}
-            onStyle={(style) => change({ style })}
-          />
-        )}
-      </Stack>
+      <ListFrame
+        heading={{ title: t(`activity.reports.metric.${metric}`) }}
+        bar={<RangeChoice range={range} onRange={(chosen) => change({ range: chosen })} />}
+      >
+        <Stack spacing={4} sx={{ px: listEdge, pb: listEdge }}>
+          {range === 'Custom' && (
+            <Stack direction="row" useFlexGap sx={{ gap: 4, flexWrap: 'wrap', '& > *': { width: { xs: 1, sm: 240 } } }}>
+              <TimeFields range={custom} onChange={(entered) => change({ custom: entered })} />
+            </Stack>
+          )}
+          {metric === 'collection' ? (
+            <CollectionTable
+              organizationId={props.organizationId}
+              days={daysOf(times, now)}
+              type={view.collected}
+              onType={(collected) => change({ collected })}
+            />
+          ) : (
+            <LogReport
+              {...props}
+              metric={metric}
+              times={times}
+              style={view.style}
+              onStyle={(style) => change({ style })}
+            />
+          )}
+        </Stack>
+      </ListFrame>
     </Box>
   )
 }

@@ -1,43 +1,39 @@
 import type { License } from '@cairn/contract/billing/licenses'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo } from 'react'
 import { formatDay } from '../../platform/dates/format-date.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { smallScreen } from '../../ui/small-screen.ts'
-import type { TableColumn } from '../../ui/table/table-column.ts'
+import type { ListColumn } from '../../ui/lists/list-column.ts'
 
-/** The columns of the table of licences, with the widths that the user gave them. */
-export function useLicenseColumns(widthsPx: Readonly<Record<string, number>>): readonly TableColumn<License>[] {
+/** The columns of the table of licences after the address. A phone shows device and end. */
+export function useLicenseColumns(): readonly ListColumn<License>[] {
   const { t, figures } = useLocale()
-  const isSmall = useMediaQuery(smallScreen, { noSsr: true })
-  return useMemo(() => {
-    const { language } = figures
-    const columns: readonly TableColumn<License>[] = [
-      { ...text('email', t('licenses.email'), isSmall ? 200 : 260), cell: ({ email }) => email },
-      { ...text('username', t('licenses.username'), 180), cell: ({ username }) => username },
+  return useMemo(
+    () => [
+      { id: 'username', label: t('licenses.username'), phone: 'hidden', cell: ({ username }) => username },
       {
-        ...text('device', t('licenses.device'), 200),
+        id: 'device',
+        label: t('licenses.device'),
         cell: (license) => nameOfDevice(license) || <Muted>{t('licenses.noDevice')}</Muted>,
       },
       {
-        ...text('expires', t('licenses.expires'), 140),
-        cell: ({ expirationTimestamp }) => formatDay(expirationTimestamp, language),
+        id: 'expires',
+        label: t('licenses.expires'),
+        phone: 'column',
+        widthPx: 140,
+        cell: ({ expirationTimestamp }) => formatDay(expirationTimestamp, figures.language),
       },
       {
-        ...text('autoRenew', t('licenses.autoRenew'), 180),
+        id: 'autoRenew',
+        label: t('licenses.autoRenew'),
+        phone: 'hidden',
+        widthPx: 180,
         cell: ({ autoRenew }) => (autoRenew ? t('licenses.renews') : t('licenses.ends')),
       },
-    ]
-    const shown = isSmall ? columns.toSorted((a, b) => smallOrder.indexOf(a.id) - smallOrder.indexOf(b.id)) : columns
-    return shown.map((column) => ({ ...column, widthPx: widthsPx[column.id] ?? column.widthPx }))
-  }, [t, figures, widthsPx, isSmall])
+    ],
+    [t, figures],
+  )
 }
-
-/** A small screen has room for two columns: address and end. */
-const smallOrder = ['email', 'expires', 'device', 'username', 'autoRenew']
-
-const text = (id: string, label: string, widthPx: number) => ({ id, label, widthPx, isNumeric: false })
 
 function Muted({ children }: { readonly children: string }) {
   return (

@@ -1,20 +1,19 @@
 import type { License } from '@cairn/contract/billing/licenses'
+import Launch from '@mui/icons-material/LaunchOutlined'
 import Refresh from '@mui/icons-material/RefreshOutlined'
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
+import { ListBar } from '../../ui/lists/list-bar.tsx'
+import { ListEnd } from '../../ui/lists/list-end.tsx'
+import { ListFrame } from '../../ui/lists/list-frame.tsx'
+import { ListTable } from '../../ui/lists/list-table.tsx'
 import { QueryContent } from '../../ui/lists/query-content.tsx'
 import { type ListState, useListView } from '../../ui/lists/use-list-view.ts'
 import { openDialog } from '../../ui/overlays/overlays.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { useTableHeight } from '../../ui/table/use-table-height.ts'
-import { Field } from '../../ui/text-field.tsx'
 import { EditLicense } from './edit-license.tsx'
 import { useLicenseColumns } from './license-columns.tsx'
 import { licenseList } from './license-view.ts'
@@ -30,77 +29,71 @@ export interface LicenseListProps {
 
 /** The licences of an organization: a table with a filter by status, in which a row opens its dialog. */
 export function LicenseList(props: LicenseListProps) {
+  const { organization, onBuy } = props
+  const { t } = useLocale()
   const list = useListView(licenseList)
   const { filter: status, search } = list.view
+  const pages = useLicensePages(organization.id, { status, search })
+  const isEmpty = search === '' && status === 'active' && pages.data?.pages[0]?.licenses.length === 0
+  const buy = onBuy && { label: t('licenses.buy'), run: onBuy, icon: <Launch /> }
   return (
-    <Stack spacing={4} sx={{ height: '100%', minHeight: 420 }}>
-      <Bar organizationId={props.organization.id} list={list} />
-      <LicenseTable {...props} filter={{ status, search }} />
-    </Stack>
+    <ListFrame
+      heading={{ title: t('licenses.title'), action: isEmpty ? undefined : buy }}
+      bar={
+        <ListBar list={list} label={t('licenses.search')}>
+          <StatusChoice organizationId={organization.id} list={list} />
+        </ListBar>
+      }
+    >
+      <Licenses {...props} pages={pages} filter={{ status, search }} />
+    </ListFrame>
   )
 }
-
-const tableFrame = {
-  minHeight: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  overflow: 'hidden',
-} as const
 
 // The default grey misses the contrast of WCAG by a hundredth.
 const toggle = { color: 'text.primary' } as const
 
-interface BarProps {
+interface StatusChoiceProps {
   readonly organizationId: string
   readonly list: ListState<'expires', LicenseStatus>
 }
 
-function Bar({ organizationId, list }: BarProps) {
+function StatusChoice({ organizationId, list }: StatusChoiceProps) {
   const { t } = useLocale()
   const refresh = useRefreshLicenses(organizationId)
   return (
-    <Stack direction="row" sx={{ gap: 3, alignItems: 'flex-end', flexWrap: 'wrap' }}>
-      <Box sx={{ flex: '1 1 220px', maxWidth: 360 }}>
-        <Field
-          label={t('licenses.search')}
-          placeholder={t('licenses.searchHint')}
-          type="search"
-          value={list.typed}
-          onChange={(event) => list.type(event.target.value)}
-          inputProps={{ maxLength: list.searchMax }}
-        />
-      </Box>
-      <Stack direction="row" sx={{ gap: 3, alignItems: 'center' }}>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={list.view.filter}
-          aria-label={t('licenses.status')}
-          onChange={(_, chosen: LicenseStatus | null) => chosen && list.change({ filter: chosen })}
-        >
-          <ToggleButton value="active" sx={toggle}>
-            {t('licenses.active')}
-          </ToggleButton>
-          <ToggleButton value="expired" sx={toggle}>
-            {t('licenses.expired')}
-          </ToggleButton>
-        </ToggleButtonGroup>
-        <IconAction label={t('licenses.refresh')} icon={<Refresh />} onClick={() => void refresh()} />
-      </Stack>
-    </Stack>
+    <>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={list.view.filter}
+        aria-label={t('licenses.status')}
+        onChange={(_, chosen: LicenseStatus | null) => chosen && list.change({ filter: chosen })}
+      >
+        <ToggleButton value="active" sx={toggle}>
+          {t('licenses.active')}
+        </ToggleButton>
+        <ToggleButton value="expired" sx={toggle}>
+          {t('licenses.expired')}
+        </ToggleButton>
+      </ToggleButtonGroup>
+      <IconAction label={t('licenses.refresh')} icon={<Refresh />} onClick={() => void refresh()} />
+    </>
   )
 }
 
-const byExpiration = { columnId: 'expires', direction: 'asc' } as const
+interface LicensesProps extends LicenseListProps {
+  readonly pages: ReturnType<typeof useLicensePages>
+  readonly filter: LicenseFilter
+}
 
-function LicenseTable(props: LicenseListProps & { readonly filter: LicenseFilter }) {
-  const { organization, onBuy, filter } = props
+function Licenses({ organization, mayEdit, onBuy, pages, filter }: LicensesProps) {
   const { t } = useLocale()
-  const pages = useLicensePages(organization.id, filter)
-  const rows = useMemo(() => pages.data?.pages.flatMap(({ licenses }) => licenses) ?? [], [pages.data])
+  const columns = useLicenseColumns()
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = pages
+  const rows = useMemo(() => data?.pages.flatMap(({ licenses }) => licenses) ?? [], [data])
+  const open = (license: License) =>
+    openDialog(<EditLicense organizationId={organization.id} license={license} mayEdit={mayEdit} />)
   return (
     <QueryContent query={pages} loading={t('licenses.loading')} failed={t('licenses.loadFailed')}>
       {() =>
@@ -108,71 +101,27 @@ function LicenseTable(props: LicenseListProps & { readonly filter: LicenseFilter
           <NoLicenses filter={filter} onBuy={onBuy} />
         ) : (
           <>
-            <LicenseRows {...props} pages={pages} rows={rows} />
-            {pages.isFetchNextPageError && (
-              <ErrorState
-                text={t('licenses.loadFailed')}
-                retryLabel={t('app.retry')}
-                onRetry={() => void pages.fetchNextPage()}
-              />
-            )}
+            <ListTable
+              label={t('licenses.table', { organization: organization.name })}
+              rows={rows}
+              keyOf={({ id }) => id}
+              name={{ label: t('licenses.email'), of: ({ email }) => email }}
+              columns={columns}
+              onOpen={open}
+            />
+            <ListEnd
+              onEnd={hasNextPage ? () => void fetchNextPage() : undefined}
+              isLoadingMore={isFetchingNextPage}
+              failure={isFetchNextPageError ? t('licenses.loadFailed') : undefined}
+              rowCount={rows.length}
+              more={t('licenses.more')}
+            />
           </>
         )
       }
     </QueryContent>
   )
 }
-
-interface LicenseRowsProps extends LicenseListProps {
-  readonly pages: ReturnType<typeof useLicensePages>
-  readonly rows: readonly License[]
-}
-
-function LicenseRows({ organization, mayEdit, pages, rows }: LicenseRowsProps) {
-  const { t } = useLocale()
-  const [widthsPx, setWidthsPx] = useState<Readonly<Record<string, number>>>({})
-  const columns = useLicenseColumns(widthsPx)
-  const heightPx = useTableHeight()
-  function resize(columnId: string, widthPx: number | undefined): void {
-    const { [columnId]: _, ...others } = widthsPx
-    setWidthsPx(widthPx === undefined ? others : { ...others, [columnId]: widthPx })
-  }
-  // After a failure the user decides: the end of the rows is still in view.
-  const canLoad = pages.hasNextPage && !pages.isFetching && !pages.isError
-  // The frame ends after the last row, or with the page.
-  const height = pages.hasNextPage ? '100%' : heightPx(rows.length)
-  return (
-    <Box sx={tableFrame} style={{ flex: '0 1 auto', height }}>
-      <DataTable
-        label={t('licenses.table', { organization: organization.name })}
-        columns={columns}
-        rows={rows}
-        keyOf={keyOf}
-        rowCount={pages.hasNextPage ? -2 : rows.length}
-        onEnd={canLoad ? () => void pages.fetchNextPage() : undefined}
-        hasMore={pages.hasNextPage}
-        sort={byExpiration}
-        onSort={doNothing}
-        sortRefusal={noRefusal}
-        onWidth={resize}
-        resizeHint={t('licenses.resizeColumn')}
-        startKey={null}
-        openKey={null}
-        onOpen={(license) =>
-          openDialog(<EditLicense organizationId={organization.id} license={license} mayEdit={mayEdit} />)
-        }
-        onPoint={doNothing}
-        claimsFocus={never}
-      />
-    </Box>
-  )
-}
-
-const keyOf = ({ id }: License) => id
-// The server orders licences by their expiration alone.
-const doNothing = () => undefined
-const noRefusal = () => undefined
-const never = () => false
 
 function NoLicenses({ filter, onBuy }: { readonly filter: LicenseFilter; readonly onBuy: (() => void) | undefined }) {
   const { t } = useLocale()

@@ -16,6 +16,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../test/accessibility.ts'
 import { AnsweringServer } from '../../../test/answering-server.ts'
+import { chooseAction } from '../../../test/lists/row-actions.ts'
 import { sampleAccount, sampleId, sampleProject } from '../../../test/samples.ts'
 import { showSignedIn } from '../../../test/shown-signed-in.tsx'
 import { ManageForms } from './manage-forms.tsx'
@@ -172,7 +173,7 @@ test('the table is sorted, searched after a pause and paged by ten', async () =>
 test('a form is changed from the version that is shown, and its files stay', async () => {
   const server = serverWith(inspection).on(changeFormDetails, () => ({ ...inspection, name: 'Check' }))
   await show(server)
-  await button('Edit form').click()
+  await chooseAction('Edit form')
   await expect.element(inDialog('Save')).toBeDisabled()
   await expect.element(dialog.getByText(/“inspection.html” stays/)).toBeVisible()
   await field('Name').fill('Check')
@@ -186,7 +187,7 @@ test('a form is changed from the version that is shown, and its files stay', asy
 test('a file of a form is replaced from the version that is shown', async () => {
   const server = serverWith(inspection).on(changeForm, () => inspection)
   await show(server)
-  await button('Edit form').click()
+  await chooseAction('Edit form')
   await choose('Choose HTML file', new File(['<p>'], 'new.html'))
   await inDialog('Save').click()
   await expect.element(page.getByText('Form “Inspection” saved.')).toBeVisible()
@@ -202,7 +203,7 @@ test('a form that another user changed meanwhile is shown in both states', async
     throw new Problem('form_changed', { current })
   })
   await show(server)
-  await button('Edit form').click()
+  await chooseAction('Edit form')
   await field('Name').fill('Check')
   await inDialog('Save').click()
   await expect.element(page.getByRole('cell', { name: 'Survey', exact: true })).toBeVisible()
@@ -218,7 +219,7 @@ test('a form is deleted after a confirmation that names its features, and more o
     throw new Problem('form_has_features', { name: used.name, count: 13 })
   })
   await show(server)
-  await button('Delete form').click()
+  await chooseAction('Delete form')
   await expect.element(dialog.getByText(/12 features that were made with it/)).toBeVisible()
   await expect.element(inDialog('Delete form')).toBeDisabled()
   await dialog.getByRole('checkbox').click()
@@ -241,7 +242,7 @@ test('a form that another user changed meanwhile is deleted only after a second 
     return { id: inspection.id, name: 'Survey', featureCount: 0 }
   })
   await show(server)
-  await button('Delete form').click()
+  await chooseAction('Delete form')
   await dialog.getByRole('checkbox').click()
   await inDialog('Delete form').click()
   await expect.element(dialog.getByText('Name: Survey (before: Inspection)')).toBeVisible()
@@ -255,7 +256,7 @@ test('a deletion of a form that fails says so with the reason', async () => {
     throw new Problem('not_permitted', { level: 'admin' })
   })
   await show(server)
-  await button('Delete form').click()
+  await chooseAction('Delete form')
   await dialog.getByRole('checkbox').click()
   await inDialog('Delete form').click()
   await expect.element(dialog.getByText(/^The form could not be deleted\. You do not have permission/)).toBeVisible()
@@ -274,7 +275,7 @@ test('a form is granted to projects and taken away at once; a failure takes the 
     })
     .on(removeFormPermission, () => ({ ...changed, projectId: mains.id }))
   await show(server)
-  await button('Details and projects').click()
+  await chooseAction('Details and projects')
   await expect.element(dialog.getByText('inspection.html')).toBeVisible()
   await expect.element(dialog.getByTitle('Form “Inspection”')).toBeInTheDocument()
   dialog.getByRole('tab', { name: 'Info' }).element().focus()
@@ -302,7 +303,7 @@ test('a project is found among 499', async () => {
     .on(readForm, () => inspection)
     .on(listProjects, () => projects)
   await show(server)
-  await button('Details and projects').click()
+  await chooseAction('Details and projects')
   await dialog.getByRole('tab', { name: 'Projects' }).click()
   await expect.poll(() => dialog.getByRole('checkbox').elements().length).toBe(499)
   await dialog.getByRole('searchbox', { name: 'Search projects' }).fill('project 321')

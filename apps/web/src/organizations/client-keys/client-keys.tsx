@@ -1,85 +1,100 @@
 import type { ClientKey } from '@cairn/contract/organizations/client-keys'
 import { nameFilter } from '@cairn/domain/names/name-filter'
 import { compareNames } from '@cairn/domain/names/natural-order'
-import Add from '@mui/icons-material/AddOutlined'
-import Button from '@mui/material/Button'
+import Renew from '@mui/icons-material/AutorenewOutlined'
+import Delete from '@mui/icons-material/DeleteOutlined'
 import { useLocale } from '../../platform/locale.ts'
-import { ListBar } from '../../ui/lists/list-bar.tsx'
-import { QueryContent } from '../../ui/lists/query-content.tsx'
+import { ListTable } from '../../ui/lists/list-table.tsx'
 import { useListView } from '../../ui/lists/use-list-view.ts'
 import { WholeList } from '../../ui/lists/whole-list.tsx'
 import { openDialog } from '../../ui/overlays/overlays.ts'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
+import type { RowAction } from '../../ui/row-actions.tsx'
+import { TimeText } from '../../ui/time-text.tsx'
 import { AddClientKey } from './add-client-key.tsx'
+import { DeleteClientKey, RenewClientKey } from './change-client-key.tsx'
 import { type ClientKeyColumn, clientKeyList } from './client-key-list.ts'
-import { ClientKeyTable } from './client-key-table.tsx'
 import { useClientKeys } from './use-client-keys.ts'
 
-/** The keys of an organization: search, table, pages and their dialogs. */
+/** The keys of an organization with their users, their last use and their actions. */
 export function ClientKeys({ organizationId }: { readonly organizationId: string }) {
-  const { t } = useLocale()
-  const add = {
+  const { t, figures } = useLocale()
+  const list = useListView(clientKeyList)
+  const matches = nameFilter(list.view.search)
+  const actionsOf = useActions(organizationId)
+  const never = t('organizationSettings.clients.never')
+  const lastUseOf = ({ lastUsedDate }: ClientKey) => (lastUsedDate === null ? never : figures.dateTime(lastUsedDate))
+  const action = {
     label: t('organizationSettings.clients.add'),
     run: () => openDialog(<AddClientKey organizationId={organizationId} />),
   }
   return (
-    <QueryContent
-      query={useClientKeys(organizationId)}
-      loading={t('organizationSettings.clients.loading')}
-      failed={t('organizationSettings.clients.loadFailed')}
-    >
-      {(keys) =>
-        keys.length === 0 ? (
-          <EmptyState text={t('organizationSettings.clients.empty')} action={add} />
-        ) : (
-          <LoadedKeys keys={keys} organizationId={organizationId} add={add} />
-        )
-      }
-    </QueryContent>
-  )
-}
-
-interface LoadedKeysProps {
-  readonly keys: readonly ClientKey[]
-  readonly organizationId: string
-  readonly add: { readonly label: string; readonly run: () => void }
-}
-
-function LoadedKeys({ keys, organizationId, add }: LoadedKeysProps) {
-  const { t, figures } = useLocale()
-  const list = useListView(clientKeyList)
-  const matches = nameFilter(list.view.search)
-  const lastUseOf = ({ lastUsedDate }: ClientKey) =>
-    lastUsedDate === null ? t('organizationSettings.clients.never') : figures.dateTime(lastUsedDate)
-  return (
     <WholeList
+      heading={{ title: t('organizationSettings.clients.title'), lead: t('organizationSettings.clients.lead'), action }}
       list={list}
-      rows={keys}
+      query={useClientKeys(organizationId)}
       isFound={(key) => matches(`${key.email} ${lastUseOf(key)}`)}
       orders={orders}
       texts={{
+        loading: t('organizationSettings.clients.loading'),
+        failed: t('organizationSettings.clients.loadFailed'),
+        search: t('organizationSettings.clients.search'),
+        empty: t('organizationSettings.clients.empty'),
         noMatch: t('organizationSettings.clients.noMatch'),
         clear: t('organizationSettings.clients.clear'),
         pager: t('organizationSettings.clients.pager'),
       }}
-      bar={
-        <ListBar list={list} label={t('organizationSettings.clients.search')}>
-          <Button variant="outlined" startIcon={<Add />} onClick={add.run} sx={{ ml: 'auto' }}>
-            {add.label}
-          </Button>
-        </ListBar>
-      }
     >
-      {(shown) => (
-        <ClientKeyTable
-          keys={shown}
-          organizationId={organizationId}
-          sort={list.view.sort}
-          onSort={(sort) => list.change({ sort })}
+      {(rows) => (
+        <ListTable
+          label={t('organizationSettings.clients.title')}
+          rows={rows}
+          keyOf={({ id }) => id}
+          order={{ sort: list.view.sort, onSort: (sort) => list.change({ sort }) }}
+          name={{ label: t('organizationSettings.clients.user'), of: ({ email }) => email, sort: 'email' }}
+          columns={[
+            {
+              id: 'used',
+              label: t('organizationSettings.clients.lastUsed'),
+              sort: 'used',
+              cell: ({ lastUsedDate }) => (lastUsedDate === null ? never : <TimeText iso={lastUsedDate} />),
+              below: (key) => <LastUse clientKey={key} />,
+            },
+          ]}
+          actions={{ label: ({ email }) => t('organizationSettings.clients.actions', { email }), of: actionsOf }}
         />
       )}
     </WholeList>
   )
+}
+
+/** The last use in a sentence, where no header names it. */
+function LastUse({ clientKey: { lastUsedDate } }: { readonly clientKey: ClientKey }) {
+  const { t, figures } = useLocale()
+  if (lastUsedDate === null) return t('organizationSettings.clients.never')
+  return (
+    <TimeText iso={lastUsedDate}>
+      {t('organizationSettings.clients.used', { date: figures.dateTime(lastUsedDate) })}
+    </TimeText>
+  )
+}
+
+function useActions(organizationId: string): (clientKey: ClientKey) => readonly RowAction[] {
+  const { t } = useLocale()
+  return (clientKey) => [
+    {
+      id: 'renew',
+      label: t('organizationSettings.clients.renew'),
+      icon: <Renew />,
+      run: () => openDialog(<RenewClientKey clientKey={clientKey} organizationId={organizationId} />),
+    },
+    {
+      id: 'delete',
+      label: t('organizationSettings.clients.delete'),
+      icon: <Delete />,
+      tone: 'danger',
+      run: () => openDialog(<DeleteClientKey clientKey={clientKey} organizationId={organizationId} />),
+    },
+  ]
 }
 
 /** A key that was never used counts as used before all others. */

@@ -14,9 +14,7 @@ export function ManageClients() {
     : (['featureService'] as const)
   return (
     <Stack spacing={4}>
-      <SettingsSection title={t('organizationSettings.clients.keys')} lead={t('organizationSettings.clients.lead')}>
-        <ClientKeys key={organization.id} organizationId={organization.id} />
-      </SettingsSection>
+      <ClientKeys key={organization.id} organizationId={organization.id} />
       {services.map((service) => (
         <SettingsSection key={service} title={t(`organizationSettings.clients.${service}`)}>
           <Typography color="textSecondary">{t('organizationSettings.clients.addressesLater')}</Typography>

@@ -40,7 +40,15 @@ export function GrantRow({ grant, organizationId, isOn }: GrantRowProps) {
       component="li"
       direction="row"
       useFlexGap
-      sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2, pb: 3, borderBottom: 1, borderColor: 'divider' }}
+      sx={{
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        pb: 3,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-of-type': { border: 0 },
+      }}
     >
       <Stack spacing={1} sx={{ flex: '1 1 300px', minWidth: 0 }}>
         <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>

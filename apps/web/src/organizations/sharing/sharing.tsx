@@ -1,11 +1,10 @@
 import type { OrganizationPermission } from '@cairn/contract/organizations/grants'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useLocale } from '../../platform/locale.ts'
+import { ListFrame, listEdge } from '../../ui/lists/list-frame.tsx'
 import { QueryContent } from '../../ui/lists/query-content.tsx'
 import { openDialog } from '../../ui/overlays/overlays.ts'
-import { SettingsSection } from '../../ui/sections/settings-section.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { CreateCode } from './create-code.tsx'
 import { GrantRow } from './grant-row.tsx'
@@ -73,21 +72,20 @@ interface GrantSectionProps extends SharingProps {
 
 function GrantSection({ name, grants, action, ...shared }: GrantSectionProps) {
   const { t } = useLocale()
+  const title = t(`organizationSettings.sharing.${name}`)
+  if (grants.length === 0)
+    return (
+      <ListFrame heading={{ title }}>
+        <EmptyState text={t(`organizationSettings.sharing.${name}Empty`)} action={action} />
+      </ListFrame>
+    )
   return (
-    <SettingsSection title={t(`organizationSettings.sharing.${name}`)}>
-      {grants.length === 0 && <EmptyState text={t(`organizationSettings.sharing.${name}Empty`)} action={action} />}
-      {grants.length > 0 && (
-        <Stack component="ul" spacing={3} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {grants.map((grant) => (
-            <GrantRow key={grant.id} grant={grant} {...shared} />
-          ))}
-        </Stack>
-      )}
-      {grants.length > 0 && action && (
-        <Button variant="outlined" onClick={action.run} sx={{ alignSelf: 'start' }}>
-          {action.label}
-        </Button>
-      )}
-    </SettingsSection>
+    <ListFrame heading={{ title, action }} count={grants.length}>
+      <Stack component="ul" spacing={3} sx={{ m: 0, px: listEdge, pb: 2, listStyle: 'none' }}>
+        {grants.map((grant) => (
+          <GrantRow key={grant.id} grant={grant} {...shared} />
+        ))}
+      </Stack>
+    </ListFrame>
   )
 }

@@ -157,7 +157,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'styles.about',
     icon: FormatPaint,
     visible: drawsStyles,
-    load: async () => (await import('./data/style/style-list.tsx')).StyleList,
+    load: async () => (await import('./data/style/manage-styles.tsx')).ManageStyles,
   },
   {
     path: 'data/style/edit',

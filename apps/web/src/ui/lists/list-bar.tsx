@@ -9,11 +9,11 @@ interface ListBarProps {
   readonly list: Pick<ListControls, 'typed' | 'type' | 'searchMax'>
   /** Names the search field. */
   readonly label: string
-  /** Filters, and the action that adds an entry. */
+  /** Filters. */
   readonly children?: ReactNode
 }
 
-/** The bar above a list: its search, filters and action. */
+/** The bar above a list: its search and filters. */
 export function ListBar({ list: { typed, type, searchMax }, label, children }: ListBarProps) {
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 3 }}>

@@ -5,7 +5,6 @@ import { page, userEvent } from 'vitest/browser'
 import { show } from '../../../test/shown.tsx'
 import { startLocale } from '../../platform/locale.ts'
 import { type ListShape, withoutFilter } from './list-address.ts'
-import { ListBar } from './list-bar.tsx'
 import { ListContent } from './list-content.tsx'
 import { useListView } from './use-list-view.ts'
 
@@ -18,6 +17,8 @@ const shape: ListShape<'name' | 'size', undefined> = {
 const texts = {
   loading: 'Loading valves',
   failed: 'The valves could not be loaded.',
+  search: 'Search valves',
+  empty: 'There are no valves yet.',
   noMatch: 'No valve matches.',
   clear: 'Clear search',
   pager: 'Pages of valves',
@@ -44,15 +45,13 @@ function Valves() {
       list={list}
       query={{ data, error, refetch, isPlaceholderData: false }}
       pageSize={10}
+      heading={{ title: 'Valves', action: { label: 'Add valve', run: () => undefined } }}
       texts={texts}
-      bar={
-        <ListBar list={list} label="Search valves">
-          <button type="button" onClick={() => list.change({ sort: { columnId: 'size', direction: 'desc' } })}>
-            {isDescending ? 'Largest first' : 'By name'}
-          </button>
-        </ListBar>
+      filters={
+        <button type="button" onClick={() => list.change({ sort: { columnId: 'size', direction: 'desc' } })}>
+          {isDescending ? 'Largest first' : 'By name'}
+        </button>
       }
-      empty={{ text: 'There are no valves yet.' }}
     >
       {({ data: shown }) => (
         <ul>
@@ -146,10 +145,20 @@ test('nothing found leads back to everything, and keeps the field in its place',
   await expect.element(page.getByText('valve 10')).toBeVisible()
 })
 
-test('an empty list shows the sentence that says so alone', async () => {
+test('a list shows its title, the number of its entries, and its action at the right', async () => {
+  await showValves('/list')
+  const section = page.getByRole('region', { name: 'Valves' })
+  await expect.element(section.getByRole('heading', { name: 'Valves', exact: true })).toBeVisible()
+  await expect.element(section.getByText('21 entries')).toBeVisible()
+  const right = (element: Element) => element.getBoundingClientRect().right
+  expect(right(section.element()) - right(button('Add valve').element())).toBeLessThan(32)
+})
+
+test('an empty list shows the sentence that says so, and beside it the one action that fills it', async () => {
   await showValves('/list', { names: [] })
   await expect.element(page.getByText('There are no valves yet.')).toBeVisible()
   await expect.element(field).not.toBeInTheDocument()
+  expect(button('Add valve').elements()).toHaveLength(1)
 })
 
 test('a list that is loading has a skeleton, and one that failed tries again', async () => {

@@ -8,16 +8,17 @@ interface SortHeaderProps<Column extends string> {
   readonly sort: TableSort<Column>
   readonly onSort: (sort: TableSort<Column>) => void
   readonly widthPx?: number
+  readonly isNumeric?: true
 }
 
 /** The header of a column that sorts its list: ascending, then descending. */
 export function SortHeader<Column extends string>(props: SortHeaderProps<Column>) {
-  const { columnId, label, sort, onSort, widthPx } = props
+  const { columnId, label, sort, onSort, widthPx, isNumeric } = props
   const isSorted = sort.columnId === columnId
   const direction = isSorted ? sort.direction : 'asc'
   const next = isSorted && direction === 'asc' ? 'desc' : 'asc'
   return (
-    <TableCell sortDirection={isSorted && direction} sx={{ width: widthPx }}>
+    <TableCell align={isNumeric ? 'right' : 'left'} sortDirection={isSorted && direction} sx={{ width: widthPx }}>
       <TableSortLabel active={isSorted} direction={direction} onClick={() => onSort({ columnId, direction: next })}>
         {label}
       </TableSortLabel>

@@ -8,7 +8,6 @@ export const licenses = {
   active: 'Active',
   expired: 'Expired',
   search: 'Search licenses',
-  searchHint: 'E-mail, user name or device',
   refresh: 'Refresh licenses',
   loading: 'Loading licenses',
   loadFailed: 'The licenses could not be loaded.',
@@ -24,7 +23,7 @@ export const licenses = {
   autoRenew: 'Renewal',
   renews: 'Renews automatically',
   ends: 'Does not renew',
-  resizeColumn: 'Shift with the left or right arrow key changes the width of the column.',
+  more: 'More licenses',
   edit: {
     title: 'License of {{email}}',
     deviceTab: 'Device info',

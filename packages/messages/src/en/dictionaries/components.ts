@@ -67,7 +67,7 @@ export const components = {
     todayDate: 'Use the date of the entry',
     today: 'Use the date and time of the entry',
     todayTime: 'Use the time of the entry',
-    save: 'Use the value that the user last saved',
+    save: 'Repeat the last saved value',
     required: 'Required',
     neverRequired: 'A read-only attribute is never required.',
     dateFormat: 'MM/DD/YYYY, such as 06/30/2026',

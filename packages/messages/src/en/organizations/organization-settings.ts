@@ -110,9 +110,8 @@ export const organizationSettings = {
     permissionsSaved: 'The permissions of {{name}} were saved.',
   },
   clients: {
-    title: 'Clients',
+    title: 'Client keys',
     about: 'Keys with which other programs read data',
-    keys: 'Client keys',
     lead: 'Map programs read data, dictionaries and styles with the permissions of the user that their key belongs to. A key opens no accounts, logs or payments.',
     loading: 'Loading client keys',
     loadFailed: 'The client keys could not be loaded.',

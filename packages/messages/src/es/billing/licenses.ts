@@ -10,7 +10,6 @@ export const licenses = {
   active: 'Activas',
   expired: 'Vencidas',
   search: 'Buscar licencias',
-  searchHint: 'Correo, nombre de usuario o dispositivo',
   refresh: 'Actualizar las licencias',
   loading: 'Cargando las licencias',
   loadFailed: 'No se pudieron cargar las licencias.',
@@ -26,7 +25,7 @@ export const licenses = {
   autoRenew: 'Renovación',
   renews: 'Se renueva automáticamente',
   ends: 'No se renueva',
-  resizeColumn: 'Mayús con la flecha izquierda o derecha cambia el ancho de la columna.',
+  more: 'Más licencias',
   edit: {
     title: 'Licencia de {{email}}',
     deviceTab: 'Datos del dispositivo',

@@ -70,7 +70,7 @@ export const components = {
     todayDate: 'Usar la fecha de la captura',
     today: 'Usar la fecha y la hora de la captura',
     todayTime: 'Usar la hora de la captura',
-    save: 'Usar el último valor que guardó el usuario',
+    save: 'Repetir el último valor guardado',
     required: 'Obligatorio',
     neverRequired: 'Un atributo de solo lectura nunca es obligatorio.',
     dateFormat: 'MM/DD/AAAA, como 06/30/2026',

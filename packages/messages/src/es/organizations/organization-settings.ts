@@ -113,9 +113,8 @@ export const organizationSettings = {
     permissionsSaved: 'Se guardaron los permisos de {{name}}.',
   },
   clients: {
-    title: 'Clientes',
+    title: 'Claves de cliente',
     about: 'Claves con las que otros programas leen datos',
-    keys: 'Claves de cliente',
     lead: 'Los programas de mapas leen datos, diccionarios y estilos con los permisos del usuario al que pertenece su clave. Una clave no abre cuentas, registros ni pagos.',
     loading: 'Cargando claves de cliente',
     loadFailed: 'No se pudieron cargar las claves de cliente.',

@@ -10,7 +10,6 @@ export const licenses = {
   active: '有效',
   expired: '已过期',
   search: '搜索许可证',
-  searchHint: '电子邮件、用户名或设备',
   refresh: '刷新许可证',
   loading: '正在加载许可证',
   loadFailed: '无法加载许可证。',
@@ -26,7 +25,7 @@ export const licenses = {
   autoRenew: '续订',
   renews: '自动续订',
   ends: '不续订',
-  resizeColumn: '按 Shift 和左或右箭头键可更改列宽。',
+  more: '更多许可证',
   edit: {
     title: '{{email}} 的许可证',
     deviceTab: '设备信息',

@@ -54,7 +54,7 @@ export const components = {
     todayDate: '使用录入当天的日期',
     today: '使用录入时的日期和时间',
     todayTime: '使用录入时的时间',
-    save: '使用该用户上次保存的值',
+    save: '重复上次保存的值',
     required: '必填',
     neverRequired: '只读属性不会是必填项。',
     dateFormat: 'MM/DD/YYYY，例如 06/30/2026',

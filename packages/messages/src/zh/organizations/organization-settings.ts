@@ -110,9 +110,8 @@ export const organizationSettings = {
     permissionsSaved: '{{name}} 的权限已保存。',
   },
   clients: {
-    title: '客户端',
+    title: '客户端密钥',
     about: '其他程序读取数据所用的密钥',
-    keys: '客户端密钥',
     lead: '地图程序以其密钥所属用户的权限读取数据、字典和样式。密钥不能打开账户、日志或付款。',
     loading: '正在加载客户端密钥',
     loadFailed: '无法加载客户端密钥。',

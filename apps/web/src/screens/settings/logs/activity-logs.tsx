@@ -1,15 +1,21 @@
+import { isOrganizationAdmin } from '@cairn/domain/permissions'
+import Download from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useSearchParams } from 'react-router'
 import { useAdministeredOrganization } from '../../../accounts/administered-organization.ts'
+import { useRights } from '../../../accounts/use-account.ts'
+import { ExportLog } from '../../../activity/exports/export-log.tsx'
 import { LogExportNotice } from '../../../activity/exports/log-export-notice.tsx'
 import { LogFilters } from '../../../activity/filters/log-filters.tsx'
 import { ActivityLog } from '../../../activity/log/activity-log.tsx'
-import { filterOf, type LogFilter, withFilter } from '../../../activity/log-filter.ts'
+import { filterOf, type LogFilter, queryOf, withFilter } from '../../../activity/log-filter.ts'
 import { Reports } from '../../../activity/reports/reports.tsx'
 import { useLocale } from '../../../platform/locale.ts'
+import { ListFrame } from '../../../ui/lists/list-frame.tsx'
+import { openDialog } from '../../../ui/overlays/overlays.ts'
 
 const tabs = ['logs', 'reports'] as const
 type TabName = (typeof tabs)[number]
@@ -22,6 +28,13 @@ export function ActivityLogs() {
   const organizationId = organization.id
   const onFiltersReports = (next: boolean) => change({ filtersReports: next })
   const onFilter = (next: LogFilter) => change({ filter: next })
+  const exportAction = isOrganizationAdmin(useRights(), organizationId)
+    ? {
+        label: t('activity.export.action'),
+        icon: <Download />,
+        run: () => openDialog(<ExportLog organizationId={organizationId} query={queryOf(filter)} />),
+      }
+    : undefined
   return (
     <Stack spacing={4}>
       <Tabs value={tab} aria-label={t('activity.title')} onChange={(_, next: TabName) => change({ tab: next })}>
@@ -39,8 +52,12 @@ export function ActivityLogs() {
         {tab === 'logs' ? (
           <Stack spacing={3}>
             <LogExportNotice />
-            <LogFilters {...{ organizationId, filter, onFilter, filtersReports, onFiltersReports }} />
-            <ActivityLog {...{ organizationId, filter, onFilter }} />
+            <ListFrame
+              heading={{ title: t('activity.table'), action: exportAction }}
+              bar={<LogFilters {...{ organizationId, filter, onFilter, filtersReports, onFiltersReports }} />}
+            >
+              <ActivityLog {...{ organizationId, filter, onFilter }} />
+            </ListFrame>
           </Stack>
         ) : (
           <Reports

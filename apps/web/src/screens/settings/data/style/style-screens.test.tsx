@@ -12,11 +12,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../../../test/accessibility.ts'
 import { AnsweringServer } from '../../../../../test/answering-server.ts'
+import { chooseAction, openActions } from '../../../../../test/lists/row-actions.ts'
 import { sampleAccount, sampleId } from '../../../../../test/samples.ts'
 import { showSignedIn } from '../../../../../test/shown-signed-in.tsx'
 import { sampleStyleFile } from '../../../../../test/style-file.ts'
 import { StyleEditor } from '../../../../styles/style-editor.tsx'
-import { StyleList } from './style-list.tsx'
+import { ManageStyles } from './manage-styles.tsx'
 
 const admin = sampleAccount()
 const viewer = sampleAccount({ organization: admin.organization, permissions: [] })
@@ -27,7 +28,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const showList = (server: AnsweringServer, account: CurrentAccount = admin) =>
   showSignedIn(
     <main>
-      <StyleList />
+      <ManageStyles />
     </main>,
     server,
     { account },
@@ -44,12 +45,12 @@ test('styles are listed without those of dictionaries, and deleted after a confi
   await expect.element(page.getByRole('rowheader', { name: /Mains/ })).toBeVisible()
   await expect.element(page.getByText('Of a dictionary')).not.toBeInTheDocument()
   expect(await findBarriers()).toEqual([])
-  await button('Delete style').click()
+  await chooseAction('Delete style')
   const submit = dialog.getByRole('button', { name: 'Delete style' })
   await expect.element(submit).toBeDisabled()
   await dialog.getByRole('checkbox').click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await button('Delete style').click()
+  await chooseAction('Delete style')
   await expect.element(dialog.getByRole('checkbox')).not.toBeChecked()
   await dialog.getByRole('checkbox').click()
   await submit.click()
@@ -61,7 +62,7 @@ test('the reason why a style is not deleted is shown', async () => {
     throw new Problem('style_in_use', { name: 'Mains', layers: ['Water', 'Gas'] })
   })
   await showList(server)
-  await button('Delete style').click()
+  await chooseAction('Delete style')
   await dialog.getByRole('checkbox').click()
   await dialog.getByRole('button', { name: 'Delete style' }).click()
   await expect.element(dialog.getByText(/Style “Mains” is used by Water/)).toBeVisible()
@@ -70,9 +71,10 @@ test('the reason why a style is not deleted is shown', async () => {
 
 test('a member views styles', async () => {
   await showList(listing(mains), viewer)
-  await expect.element(button('View style')).toBeVisible()
+  await openActions()
+  await expect.element(page.getByRole('menuitem', { name: 'View style' })).toBeVisible()
+  expect(page.getByRole('menuitem').elements()).toHaveLength(1)
   await expect.element(button('Add style')).not.toBeInTheDocument()
-  await expect.element(button('Delete style')).not.toBeInTheDocument()
 })
 
 test('on a small screen the type is below the name, and the list has no barriers', async () => {

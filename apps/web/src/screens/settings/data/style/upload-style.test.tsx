@@ -7,7 +7,7 @@ import { AnsweringServer } from '../../../../../test/answering-server.ts'
 import { sampleAccount } from '../../../../../test/samples.ts'
 import { showSignedIn } from '../../../../../test/shown-signed-in.tsx'
 import { sampleStyleFile } from '../../../../../test/style-file.ts'
-import { StyleList } from './style-list.tsx'
+import { ManageStyles } from './manage-styles.tsx'
 
 const account = sampleAccount()
 const mains = sampleStyleFile({ organizationId: account.organization.id })
@@ -17,7 +17,7 @@ const submit = dialog.getByRole('button', { name: 'Upload' })
 /** Opens the dialog of an organization that has one style. */
 async function open(server = new AnsweringServer()) {
   await showSignedIn(
-    <StyleList />,
+    <ManageStyles />,
     server.on(listStyles, () => [mains]),
     { account },
   )

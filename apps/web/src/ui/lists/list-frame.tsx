@@ -1,0 +1,89 @@
+import Add from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+import { useLocale } from '../../platform/locale.ts'
+
+/** The primary action of a list. */
+export interface ListAction {
+  readonly label: string
+  readonly run: () => void
+  /** By default a plus. */
+  readonly icon?: ReactNode
+  readonly isDisabled?: boolean
+}
+
+/** The head of a list. */
+export interface ListHeading {
+  readonly title: string
+  /** One sentence below the title. */
+  readonly lead?: string | undefined
+  /** Adds an entry; undefined for a user who may not. */
+  readonly action?: ListAction | undefined
+}
+
+interface ListFrameProps {
+  readonly heading: ListHeading
+  /** Number of entries; undefined while it is unknown. */
+  readonly count?: number | undefined
+  /** Search and filters. */
+  readonly bar?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of a list: title, count, primary action, search, and the table in its full width. */
+export function ListFrame({ heading: { title, lead, action }, count, bar, children }: ListFrameProps) {
+  const { t } = useLocale()
+  const titleId = useId()
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={{ overflow: 'clip' }}>
+      <Stack direction="row" useFlexGap sx={headStyle}>
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+          <Stack direction="row" useFlexGap sx={{ alignItems: 'baseline', flexWrap: 'wrap', columnGap: 3 }}>
+            <Typography id={titleId} component="h2" variant="h2">
+              {title}
+            </Typography>
+            {count !== undefined && count > 0 && (
+              <Typography component="span" variant="body2" color="textSecondary" className="tabular">
+                {t('app.list.count', { count })}
+              </Typography>
+            )}
+          </Stack>
+          {lead !== undefined && (
+            <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '72ch' }}>
+              {lead}
+            </Typography>
+          )}
+        </Box>
+        {action && (
+          <Button
+            variant="contained"
+            startIcon={action.icon ?? <Add />}
+            disabled={action.isDisabled ?? false}
+            onClick={action.run}
+            sx={{ ml: 'auto', flex: 'none' }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </Stack>
+      {bar !== undefined && <Box sx={{ px: listEdge, pb: 4 }}>{bar}</Box>}
+      {children}
+    </Paper>
+  )
+}
+
+/** The distance of texts from the edges of a list. */
+export const listEdge = { xs: 4, sm: 6 } as const
+
+const headStyle = {
+  alignItems: 'flex-start',
+  flexWrap: 'wrap',
+  gap: 3,
+  px: listEdge,
+  pt: { xs: 4, sm: 5 },
+  pb: 4,
+} as const
