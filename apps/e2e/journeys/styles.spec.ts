@@ -28,7 +28,8 @@ test('an admin uploads a style, corrects it in the editor and deletes it', async
   const dialog = page.getByRole('dialog')
   const editor = page.getByRole('textbox', { name: `Text of “${name}”` })
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  const actions = page.getByRole('group', { name: `Actions for “${name}”` })
+  const actions = page.getByRole('button', { name: `Actions for “${name}”` })
+  const action = (label: string) => page.getByRole('menuitem', { name: label })
   await signInAt(page, '/settings/data/style', emails.stranger)
 
   await test.step('a file that cannot be read is refused with the place', async () => {
@@ -44,10 +45,12 @@ test('an admin uploads a style, corrects it in the editor and deletes it', async
   })
 
   await test.step('the question before a deletion is left by Escape, and the style opens', async () => {
-    await actions.getByRole('button', { name: 'Delete style' }).click()
+    await actions.click()
+    await action('Delete style').click()
     await dialog.getByRole('checkbox').click()
     await page.keyboard.press('Escape')
-    await actions.getByRole('button', { name: 'Edit style' }).click()
+    await actions.click()
+    await action('Edit style').click()
     await page.getByRole('button', { name: /Rules for images draw nothing.*Line 9, column 1/ }).click()
     await expect(editor).toBeFocused()
     await page.keyboard.type('<!-- here -->')
