@@ -4,6 +4,7 @@ import type { FilePart, StoredFile } from '@cairn/contract/imports'
 import type { Job } from '@cairn/contract/jobs'
 import type { Layer } from '@cairn/contract/layers'
 import type { Organization, OrganizationName } from '@cairn/contract/organizations/organizations'
+import type { Overview } from '@cairn/contract/overview'
 import type { Project } from '@cairn/contract/projects'
 import type { StyleSummary } from '@cairn/contract/styles/styles'
 import { agreementRequiredAt } from '@cairn/domain/auth/agreement'
@@ -225,6 +226,21 @@ export function sampleJob(parts: Partial<Job> = {}): Job {
     cancelRequested: false,
     progress: { phase: 'writing', read: 13_491, written: 3000, percent: 61 },
     waitingBefore: null,
+    ...parts,
+  }
+}
+
+/** The figures of an organization in which nothing is left to do. */
+export function sampleOverview(parts: Partial<Overview> = {}): Overview {
+  return {
+    members: { active: 4, invited: 0, inactive: 0, seats: null },
+    content: { projects: 2, layers: 9, features: 13_512 },
+    projectsWithoutDictionary: 0,
+    dictionaries: 1,
+    jobs: { running: 0, failed: 0 },
+    licenses: null,
+    requests: 0,
+    lastEntry: null,
     ...parts,
   }
 }

@@ -5,42 +5,33 @@ import DialogContent from '@mui/material/DialogContent'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { FirstStepList } from '../overview/first-step-list.tsx'
+import { useFirstSteps } from '../overview/use-first-steps.ts'
 import { useLocale } from '../platform/locale.ts'
 import { changePreferences, usePreference } from '../platform/preferences/preferences.ts'
 import { DialogFrame, useDialog } from '../ui/overlays/dialogs.tsx'
 import { type Guide, skipFlags } from './guides.ts'
 
-const guides = {
-  'getting-started': { texts: 'help.guide', skipFlag: skipFlags['getting-started'] },
-  'quick-start': { texts: 'help.quick', skipFlag: skipFlags['quick-start'] },
-} as const
-const steps = ['add', 'find', 'share'] as const
+const texts = { 'getting-started': 'help.guide', 'quick-start': 'help.quick' } as const
 
-/** The first steps, and whether the guide opens by itself at the next visit. */
+/** The first steps, and whether the map or the home of the settings lists them. */
 export function GuideDialog({ guide }: { readonly guide: Guide }) {
   const { t } = useLocale()
   const { close } = useDialog()
-  const { texts, skipFlag } = guides[guide]
-  const isSkipped = usePreference((chosen) => chosen[skipFlag])
+  const isSkipped = usePreference((chosen) => chosen[skipFlags[guide]])
   return (
-    <DialogFrame title={t(`${texts}.title`)} maxWidth="sm">
+    <DialogFrame title={t(`${texts[guide]}.title`)} maxWidth="sm">
       <DialogContent>
         <Stack spacing={4}>
-          <Typography color="textSecondary">{t(`${texts}.lead`)}</Typography>
-          <Stack component="ol" spacing={3} sx={{ m: 0, pl: 5 }}>
-            {steps.map((step) => (
-              <li key={step}>
-                <Typography component="h3" variant="subtitle1">
-                  {t(`${texts}.${step}Title`)}
-                </Typography>
-                <Typography>{t(`${texts}.${step}`)}</Typography>
-              </li>
-            ))}
-          </Stack>
+          <Typography color="textSecondary">{t(`${texts[guide]}.lead`)}</Typography>
+          {guide === 'quick-start' ? <QuickStart /> : <FirstSteps onLeave={close} />}
           <FormControlLabel
-            label={t('help.skip')}
+            label={t(`${texts[guide]}.skip`)}
             control={
-              <Checkbox checked={isSkipped} onChange={(_, checked) => changePreferences({ [skipFlag]: checked })} />
+              <Checkbox
+                checked={isSkipped}
+                onChange={(_, checked) => changePreferences({ [skipFlags[guide]]: checked })}
+              />
             }
           />
         </Stack>
@@ -51,5 +42,27 @@ export function GuideDialog({ guide }: { readonly guide: Guide }) {
         </Button>
       </DialogActions>
     </DialogFrame>
+  )
+}
+
+function FirstSteps({ onLeave }: { readonly onLeave: () => void }) {
+  return <FirstStepList steps={useFirstSteps()} onLeave={onLeave} />
+}
+
+const steps = ['add', 'find', 'share'] as const
+
+function QuickStart() {
+  const { t } = useLocale()
+  return (
+    <Stack component="ol" spacing={3} sx={{ m: 0, pl: 5 }}>
+      {steps.map((step) => (
+        <li key={step}>
+          <Typography component="h3" variant="subtitle1">
+            {t(`help.quick.${step}Title`)}
+          </Typography>
+          <Typography>{t(`help.quick.${step}`)}</Typography>
+        </li>
+      ))}
+    </Stack>
   )
 }

@@ -161,7 +161,7 @@ test('a site is deleted after a confirmation, and not while projects use it', as
   })
   await show(server)
   await openActions('“Airport”')
-  const remove = page.getByRole('menuitem', { name: 'Delete site' })
+  const remove = page.getByRole('menuitem', { name: /^Delete site/ })
   await expect.element(remove).toHaveAttribute('aria-disabled', 'true')
   await expect.element(remove).toMatchTextContent(/2 projects use the site/)
   await userEvent.keyboard('{Escape}')

@@ -9,6 +9,7 @@ import { jobs } from './jobs.ts'
 import { layers } from './layers.ts'
 import { map } from './map.ts'
 import { organizations } from './organizations/organizations.ts'
+import { firstSteps } from './overview.ts'
 import { problem } from './problem.ts'
 import { projects } from './projects.ts'
 import { shortcut } from './shortcuts.ts'
@@ -18,6 +19,7 @@ export const mapArea = {
   accounts,
   authenticator,
   features,
+  firstSteps,
   folders,
   importReason,
   imports,

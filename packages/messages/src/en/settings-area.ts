@@ -11,6 +11,7 @@ import { systems } from './dictionaries/systems.ts'
 import { forms } from './forms.ts'
 import { help } from './help.ts'
 import { organizationSettings } from './organizations/organization-settings.ts'
+import { overview } from './overview.ts'
 import { settings } from './settings.ts'
 import { sites } from './sites.ts'
 import { styles } from './styles.ts'
@@ -33,6 +34,7 @@ export const settingsArea = {
   licenses,
   members,
   organizationSettings,
+  overview,
   pickLists,
   settings,
   sites,

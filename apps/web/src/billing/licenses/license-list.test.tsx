@@ -57,7 +57,7 @@ async function showList(
   await page.viewport(1280, 800)
   onTestFinished(() => page.viewport(1280, 800))
   const list = (
-    <main style={{ height: 600 }}>
+    <main style={{ height: 600, overflowY: 'auto' }}>
       <LicenseList organization={organization} mayEdit={mayEdit} onBuy={onBuy} />
     </main>
   )

@@ -8,7 +8,6 @@ import { useLoadAccount } from '../../accounts/use-account.ts'
 import { Agreement } from '../../auth/sign-up/agreement.tsx'
 import { useSessionStart } from '../../auth/use-session-start.ts'
 import { InactiveUser } from '../../billing/inactive-user.tsx'
-import { useFirstGuide } from '../../help/use-first-guide.tsx'
 import { useSession } from '../../platform/api.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
@@ -63,8 +62,6 @@ function useIsBilling(): boolean {
 
 function WithPreferences() {
   const state = useSavedPreferences()
-  const isBilling = useIsBilling()
-  useFirstGuide(state === 'current' && !isBilling)
   return state === 'missing' ? <Loading /> : <Outlet />
 }
 

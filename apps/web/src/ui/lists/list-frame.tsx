@@ -70,7 +70,7 @@ export function ListFrame({ heading: { title, lead, action }, count, bar, childr
           </Button>
         )}
       </Stack>
-      {bar !== undefined && <Box sx={{ px: listEdge, pb: 4 }}>{bar}</Box>}
+      {bar !== undefined && <Box sx={{ px: listEdge, pb: { xs: 3, sm: 4 } }}>{bar}</Box>}
       {children}
     </Paper>
   )
@@ -84,6 +84,6 @@ const headStyle = {
   flexWrap: 'wrap',
   gap: 3,
   px: listEdge,
-  pt: { xs: 4, sm: 5 },
-  pb: 4,
+  pt: { xs: 3, sm: 5 },
+  pb: { xs: 3, sm: 4 },
 } as const

@@ -25,6 +25,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
 import { useCurrentProject } from '../use-current-project.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { ProjectActions } from './project-actions.tsx'
 import { ProjectTree } from './project-tree.tsx'
 
@@ -100,6 +101,7 @@ function Content() {
         ) : (
           <NoProject organizationId={organizationId} projects={projects} />
         )}
+        <FirstSteps />
       </Box>
     </>
   )

@@ -11,7 +11,7 @@ import { useSettingsAddress } from '../use-settings-viewer.ts'
 interface ScreenCardsProps {
   readonly screens: readonly SettingsScreen[]
   /** The level of their titles: below a heading of the page, or below that of a section. */
-  readonly heading: 'h2' | 'h3'
+  readonly heading: 'h2' | 'h3' | 'h4'
 }
 
 /** Links to screens, each with its title and one line about it. */

@@ -1,13 +1,20 @@
 import { readConfiguration } from '@cairn/contract/configuration'
 import { openUniversity, sendFeedback } from '@cairn/contract/help'
 import { paymentMethods, readOrganization } from '@cairn/contract/organizations/organizations'
+import { readOverview } from '@cairn/contract/overview'
 import { Problem } from '@cairn/contract/problem'
 import { userTypes } from '@cairn/domain/permissions'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../../test/accessibility.ts'
 import type { AnsweringServer } from '../../../../test/answering-server.ts'
-import { sampleAccount, sampleId, sampleOrganizationInFull, sampleViewer } from '../../../../test/samples.ts'
+import {
+  sampleAccount,
+  sampleId,
+  sampleOrganizationInFull,
+  sampleOverview,
+  sampleViewer,
+} from '../../../../test/samples.ts'
 import { settingsServer, showSettings } from '../../../../test/shown-settings.tsx'
 import { preferences } from '../../../platform/preferences/preferences.ts'
 
@@ -142,19 +149,31 @@ describe('the feedback dialog', () => {
 
 describe('a guide', () => {
   test.each([
-    ['an editor', 'Getting started', sampleAccount(), 'skipGettingStarted'],
-    ['a plus organization', 'Quick start', plusAdmin(), 'skipQuickStart'],
+    ['an editor', 'Getting started', sampleAccount(), 'skipGettingStarted', /on the map$/],
+    ['a plus organization', 'Quick start', plusAdmin(), 'skipQuickStart', /on the home of the settings$/],
   ] as const)('of %s opens from the menu, has no barriers and can be skipped', async (...row) => {
-    const [, title, account, flag] = row
+    const [, title, account, flag, skip] = row
     await showSettings('/settings/home', account)
     await entry(title).click()
     await expect.element(dialog.getByRole('heading', { name: title, exact: true })).toBeVisible()
     expect(await findBarriers()).toEqual([])
-    await dialog.getByRole('checkbox', { name: 'Do not show this guide again' }).click()
+    await dialog.getByRole('checkbox', { name: skip }).click()
     expect(preferences()[flag]).toBe(true)
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
     await entry(title).click()
     await expect.element(dialog.getByRole('checkbox')).toBeChecked()
+  })
+
+  test('of an editor is the checklist of the organization, whose steps lead to their screens', async () => {
+    const server = settingsServer().on(readOverview, () => sampleOverview({ dictionaries: 0 }))
+    const { router } = await showSettings('/settings/home', sampleAccount(), server)
+    await entry('Getting started').click()
+    await expect
+      .element(dialog.getByRole('listitem').filter({ hasText: 'Add data' }))
+      .toHaveTextContent('Done: Add data')
+    await dialog.getByRole('link', { name: 'Create a data dictionary' }).click()
+    await expect.poll(() => router.state.location.pathname).toBe('/settings/data/dictionary')
+    await expect.element(dialog).not.toBeInTheDocument()
   })
 })

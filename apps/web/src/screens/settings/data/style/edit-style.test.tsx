@@ -3,6 +3,7 @@ import { changeStyleFile, deleteStyle, listStyles, readStyleFile } from '@cairn/
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findBarriers } from '../../../../../test/accessibility.ts'
+import { chooseAction } from '../../../../../test/lists/row-actions.ts'
 import { sampleAccount } from '../../../../../test/samples.ts'
 import { settingsServer, showSettings } from '../../../../../test/shown-settings.tsx'
 import { sampleStyleFile } from '../../../../../test/style-file.ts'
@@ -33,7 +34,7 @@ const pathOf = ({ router }: Opened) => router.state.location.pathname
 
 test('the editor has an address that opens the same style after a reload', async () => {
   const shown = await open('/settings/data/style')
-  await button('Edit style').click()
+  await chooseAction('Edit style')
   await expect.element(editor).toBeVisible()
   const { pathname, search } = shown.router.state.location
   expect(pathname + search).toBe(edit)
