@@ -1,13 +1,12 @@
 import type { DictionaryEntry } from '@cairn/contract/dictionaries/dictionaries'
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
 import Delete from '@mui/icons-material/DeleteOutlined'
-import ButtonBase from '@mui/material/ButtonBase'
 import Chip from '@mui/material/Chip'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useLocale } from '../../platform/locale.ts'
+import { ListTable } from '../../ui/lists/list-table.tsx'
 import { openDialog } from '../../ui/overlays/overlays.ts'
-import { type RowAction, RowIcons } from '../../ui/row-actions.tsx'
+import type { RowAction } from '../../ui/row-actions.tsx'
+import { TimeText } from '../../ui/time-text.tsx'
 import { isTemplate, useCanAdminister } from '../use-dictionaries.ts'
 import { CopyDictionary } from './copy-dictionary.tsx'
 import { DeleteDictionary } from './delete-dictionary.tsx'
@@ -21,51 +20,45 @@ export interface DictionaryListProps {
 
 /** Dictionaries by name: a row opens the viewer; admins copy templates and delete dictionaries of the organization. */
 export function DictionaryList({ label, dictionaries, onOpen }: DictionaryListProps) {
-  return (
-    <Stack component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {dictionaries.map((dictionary) => (
-        <DictionaryRow key={dictionary.id} dictionary={dictionary} onOpen={onOpen} />
-      ))}
-    </Stack>
-  )
-}
-
-interface DictionaryRowProps {
-  readonly dictionary: DictionaryEntry
-  readonly onOpen: (id: string) => void
-}
-
-function DictionaryRow({ dictionary, onOpen }: DictionaryRowProps) {
-  const { t, figures } = useLocale()
+  const { t } = useLocale()
   const canAdminister = useCanAdminister()
   const actionOf = useRowAction(onOpen)
-  const { id, name, isReadonly, updatedAt } = dictionary
+  const updated = {
+    id: 'updated',
+    label: t('dictionaries.updatedAt'),
+    cell: ({ updatedAt }: DictionaryEntry) => <TimeText iso={updatedAt} form="long" />,
+    below: ({ updatedAt }: DictionaryEntry) => <Updated iso={updatedAt} />,
+  }
   return (
-    <Stack
-      component="li"
-      direction="row"
-      spacing={2}
-      sx={{ alignItems: 'center', py: 1, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { border: 0 } }}
-    >
-      <ButtonBase
-        onClick={() => onOpen(id)}
-        sx={{ flex: 1, minWidth: 0, justifyContent: 'start', textAlign: 'start', minHeight: 44, borderRadius: 1 }}
-      >
-        <Stack component="span" sx={{ minWidth: 0 }}>
-          <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {name}
-          </Typography>
-          {!isTemplate(dictionary) && (
-            <Typography component="span" variant="caption" color="textSecondary">
-              {t('dictionaries.updated', { date: figures.longDateTime(updatedAt) })}
-            </Typography>
-          )}
-        </Stack>
-      </ButtonBase>
-      {isReadonly && !isTemplate(dictionary) && <Chip size="small" label={t('dictionaries.readOnly')} />}
-      {canAdminister && <RowIcons label={t('dictionaries.actions', { name })} actions={[actionOf(dictionary)]} />}
-    </Stack>
+    <ListTable
+      label={label}
+      rows={dictionaries}
+      keyOf={({ id }) => id}
+      name={{ label: t('app.field.name'), of: ({ name }) => name, mark: markOf }}
+      // Templates change with the product.
+      columns={dictionaries.every(isTemplate) ? [] : [updated]}
+      onOpen={({ id }) => onOpen(id)}
+      actions={
+        canAdminister
+          ? { label: ({ name }) => t('dictionaries.actions', { name }), of: (dictionary) => [actionOf(dictionary)] }
+          : undefined
+      }
+    />
   )
+}
+
+const markOf = (dictionary: DictionaryEntry) =>
+  dictionary.isReadonly && !isTemplate(dictionary) ? <ReadOnlyMark /> : undefined
+
+function ReadOnlyMark() {
+  const { t } = useLocale()
+  return <Chip component="span" size="small" variant="outlined" label={t('dictionaries.readOnly')} sx={{ ml: 2 }} />
+}
+
+/** The time of the last change in a sentence, where no header names it. */
+function Updated({ iso }: { readonly iso: string }) {
+  const { t, figures } = useLocale()
+  return t('dictionaries.updated', { date: figures.longDateTime(iso) })
 }
 
 function useRowAction(onOpen: (id: string) => void): (dictionary: DictionaryEntry) => RowAction {

@@ -25,8 +25,8 @@ export interface ListRows<Row, Column extends string = string> {
     readonly label: string
     readonly of: (row: Row) => ReactNode
     readonly sort?: Column
-    /** A line below the name. */
-    readonly note?: (row: Row) => ReactNode
+    /** Behind the name, outside of its link. */
+    readonly mark?: (row: Row) => ReactNode
   }
   readonly columns?: readonly ListColumn<Row, Column>[]
   /** Opens a row. */

@@ -77,7 +77,6 @@ interface NameCellProps<Row, Column extends string> extends ListRowProps<Row, Co
 
 /** The name; on a phone with the values that have no column. */
 function NameCell<Row, Column extends string>({ row, name, columns, isPhone, isLink }: NameCellProps<Row, Column>) {
-  const note = name.note?.(row)
   const below = isPhone ? columns.filter(({ phone }) => phone === undefined) : []
   return (
     <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
@@ -89,7 +88,7 @@ function NameCell<Row, Column extends string>({ row, name, columns, isPhone, isL
       ) : (
         name.of(row)
       )}
-      {note !== undefined && <Note>{note}</Note>}
+      {name.mark?.(row)}
       {below.length > 0 && (
         <Note>
           {below.map(({ id, cell, below: write = cell }, at) => (

@@ -56,11 +56,11 @@ export const dictionaries = {
     dictionary: 'Dictionary',
     none: 'Not assigned',
     empty: 'There are no projects yet.',
-    open: 'Open dictionary “{{dictionary}}” of project “{{project}}”',
     unknown: 'Dictionary that you may not see',
   },
   actions: 'Actions for “{{name}}”',
   readOnly: 'Read-only',
+  updatedAt: 'Updated',
   updated: 'Updated {{date}}',
   create: {
     action: 'Add dictionary',

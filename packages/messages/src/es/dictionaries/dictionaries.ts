@@ -62,11 +62,11 @@ export const dictionaries = {
     dictionary: 'Diccionario',
     none: 'Sin asignar',
     empty: 'Aún no hay proyectos.',
-    open: 'Abrir el diccionario «{{dictionary}}» del proyecto «{{project}}»',
     unknown: 'Diccionario que usted no puede ver',
   },
   actions: 'Acciones de «{{name}}»',
   readOnly: 'Solo lectura',
+  updatedAt: 'Última modificación',
   updated: 'Actualizado el {{date}}',
   create: {
     action: 'Agregar diccionario',

@@ -51,11 +51,11 @@ export const dictionaries = {
     dictionary: '数据字典',
     none: '未指定',
     empty: '还没有项目。',
-    open: '打开项目“{{project}}”的数据字典“{{dictionary}}”',
     unknown: '您无权查看的数据字典',
   },
   actions: '“{{name}}”的操作',
   readOnly: '只读',
+  updatedAt: '更新时间',
   updated: '更新于 {{date}}',
   create: {
     action: '添加数据字典',

@@ -1,16 +1,13 @@
-import type { DictionaryEntry } from '@cairn/contract/dictionaries/dictionaries'
-import Add from '@mui/icons-material/AddOutlined'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useEmptyText } from '../../../../accounts/use-empty-text.ts'
 import { CreateDictionary } from '../../../../dictionaries/lists/create-dictionary.tsx'
 import { DictionaryList } from '../../../../dictionaries/lists/dictionary-list.tsx'
 import { LoadedDictionaries } from '../../../../dictionaries/lists/loaded-dictionaries.tsx'
-import { isTemplate, useCanAdminister } from '../../../../dictionaries/use-dictionaries.ts'
+import { isTemplate, useCanAdminister, useDictionaries } from '../../../../dictionaries/use-dictionaries.ts'
 import { useLocale } from '../../../../platform/locale.ts'
+import { ListFrame } from '../../../../ui/lists/list-frame.tsx'
 import { openDialog } from '../../../../ui/overlays/overlays.ts'
 import { CollapsibleSection } from '../../../../ui/sections/collapsible-section.tsx'
-import { SettingsSection } from '../../../../ui/sections/settings-section.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import { ProjectDictionaries } from './project-dictionaries.tsx'
 import { TemplateList } from './template-list.tsx'
@@ -21,15 +18,11 @@ export function CompanyDictionaries() {
   const { t } = useLocale()
   const open = useOpenDictionary()
   return (
-    <Stack spacing={6} sx={{ maxWidth: 720 }}>
+    <Stack spacing={6}>
       <CollapsibleSection title={t('dictionaries.provider.title')} startsOpen={false}>
         <TemplateList onOpen={open} />
       </CollapsibleSection>
-      <SettingsSection title={t('dictionaries.company.own')}>
-        <LoadedDictionaries>
-          {(dictionaries) => <OwnDictionaries own={dictionaries.filter((entry) => !isTemplate(entry))} onOpen={open} />}
-        </LoadedDictionaries>
-      </SettingsSection>
+      <OwnDictionaries onOpen={open} />
       <CollapsibleSection title={t('dictionaries.projects.title')}>
         <LoadedDictionaries>
           {(dictionaries) => <ProjectDictionaries dictionaries={dictionaries} onOpen={open} />}
@@ -39,32 +32,32 @@ export function CompanyDictionaries() {
   )
 }
 
-interface OwnDictionariesProps {
-  readonly own: readonly DictionaryEntry[]
-  readonly onOpen: (id: string) => void
-}
-
-function OwnDictionaries({ own, onOpen }: OwnDictionariesProps) {
+/** The dictionaries of the administered organization, and for its admins the way to another one. */
+export function OwnDictionaries({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const { t } = useLocale()
   const canAdminister = useCanAdminister()
   const emptyText = useEmptyText()
-  const add = () => openDialog(<CreateDictionary onOpen={onOpen} />)
-  const label = t('dictionaries.create.action')
-  if (own.length === 0)
-    return (
-      <EmptyState
-        text={emptyText(t(canAdminister ? 'dictionaries.company.empty' : 'dictionaries.company.none'))}
-        action={canAdminister ? { label, run: add } : undefined}
-      />
-    )
+  const own = useDictionaries().data?.filter((entry) => !isTemplate(entry))
+  const title = t('dictionaries.company.own')
+  const add = {
+    label: t('dictionaries.create.action'),
+    run: () => openDialog(<CreateDictionary onOpen={onOpen} />),
+  }
+  const action = canAdminister ? add : undefined
   return (
-    <>
-      <DictionaryList label={t('dictionaries.company.own')} dictionaries={own} onOpen={onOpen} />
-      {canAdminister && (
-        <Button variant="outlined" startIcon={<Add />} onClick={add} sx={{ alignSelf: 'start' }}>
-          {label}
-        </Button>
-      )}
-    </>
+    <ListFrame heading={{ title, action: own?.length === 0 ? undefined : action }} count={own?.length}>
+      <LoadedDictionaries>
+        {() =>
+          own === undefined || own.length === 0 ? (
+            <EmptyState
+              text={emptyText(t(canAdminister ? 'dictionaries.company.empty' : 'dictionaries.company.none'))}
+              action={action}
+            />
+          ) : (
+            <DictionaryList label={title} dictionaries={own} onOpen={onOpen} />
+          )
+        }
+      </LoadedDictionaries>
+    </ListFrame>
   )
 }

@@ -14,6 +14,7 @@ import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../../../test/accessibility.ts'
 import type { AnsweringServer } from '../../../../../test/answering-server.ts'
 import { sampleDictionary, sampleDictionaryEntry } from '../../../../../test/dictionaries.ts'
+import { actionMenus, chooseAction, openActions } from '../../../../../test/lists/row-actions.ts'
 import { sampleAccount, sampleOrganization, sampleProject, sampleViewer } from '../../../../../test/samples.ts'
 import { settingsServer, showSettings } from '../../../../../test/shown-settings.tsx'
 
@@ -115,14 +116,14 @@ test('a dictionary is created as a read-only copy under the suggested name; a ta
 
 test('templates are listed and opened, and admins copy them', async () => {
   const { router } = await show('/dictionary/provider', serverWith())
-  const list = page.getByRole('list', { name: 'Provider dictionaries' })
-  await expect.element(list.getByRole('listitem')).toHaveTextContent('Water template')
+  const list = page.getByRole('table', { name: 'Provider dictionaries' })
+  await expect.element(list.getByRole('rowheader')).toHaveTextContent('Water template')
   expect(await findBarriers()).toEqual([])
-  await button('Copy dictionary').click()
+  await chooseAction('Copy dictionary')
   await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Water template-copy')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
-  await list.getByRole('button', { name: /Water template/ }).click()
+  await button('Water template').click()
   await expect.poll(() => router.state.location.search).toBe(`?id=${water.id}`)
 })
 
@@ -146,14 +147,15 @@ test('the templates on the company screen open and close, and a project without 
 test('a dictionary is deleted after a confirmation, and not while a project uses it', async () => {
   const server = serverWith().on(deleteDictionary, () => ({ id: field.id, name: field.name }))
   await show('/dictionary/company', server)
-  const remove = (name: string) =>
-    page.getByRole('group', { name: `Actions for “${name}”` }).getByRole('button', { name: /Delete dictionary/ })
-  await expect.element(remove('Mains')).toHaveAttribute('aria-disabled', 'true')
-  await remove('Mains').hover()
+  await openActions('“Mains”')
+  await expect
+    .element(page.getByRole('menuitem', { name: /^Delete dictionary/ }))
+    .toHaveAttribute('aria-disabled', 'true')
   await expect
     .element(page.getByText('A project uses this dictionary. Give the project another dictionary first.'))
     .toBeVisible()
-  await remove('Field survey').click()
+  await userEvent.keyboard('{Escape}')
+  await chooseAction('Delete dictionary', '“Field survey”')
   await dialog.getByRole('checkbox').click()
   await dialog.getByRole('button', { name: 'Delete dictionary' }).click()
   await expect.element(page.getByText('Dictionary “Field survey” deleted.')).toBeVisible()
@@ -167,8 +169,7 @@ test('a dictionary that another user renamed meanwhile is deleted only after a s
     return { id: field.id, name: current.name }
   })
   await show('/dictionary/company', server)
-  const actions = page.getByRole('group', { name: 'Actions for “Field survey”' })
-  await actions.getByRole('button', { name: /Delete dictionary/ }).click()
+  await chooseAction('Delete dictionary', '“Field survey”')
   const submit = dialog.getByRole('button', { name: 'Delete dictionary' })
   await dialog.getByRole('checkbox').click()
   await submit.click()
@@ -183,9 +184,9 @@ test.each([userTypes.viewer, userTypes.dataCollector])(
   'a member of the type %s reads the dictionaries of the organization and changes none',
   async (userType) => {
     await show('/dictionary/company', serverWith(), { ...sampleViewer(), userType })
-    await expect.element(page.getByRole('button', { name: /^Field survey Updated/ })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /^Field survey/ })).toBeVisible()
     await expect.element(button('Add dictionary')).not.toBeInTheDocument()
-    await expect.element(page.getByRole('button', { name: 'Delete dictionary' })).not.toBeInTheDocument()
+    await expect.element(actionMenus).not.toBeInTheDocument()
   },
 )
 

@@ -1,16 +1,11 @@
 import type { DictionaryEntry } from '@cairn/contract/dictionaries/dictionaries'
 import type { Project } from '@cairn/contract/projects'
-import Link from '@mui/material/Link'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useAdministeredOrganization } from '../../../../accounts/administered-organization.ts'
 import { useEmptyText } from '../../../../accounts/use-empty-text.ts'
 import { useLocale } from '../../../../platform/locale.ts'
 import { useProjects } from '../../../../projects/use-projects.ts'
+import { ListTable } from '../../../../ui/lists/list-table.tsx'
 import { QueryContent } from '../../../../ui/lists/query-content.tsx'
 import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 
@@ -48,67 +43,27 @@ interface ProjectTableProps extends ProjectDictionariesProps {
 function ProjectTable({ projects, dictionaries, onOpen }: ProjectTableProps) {
   const { t } = useLocale()
   const names = new Map(dictionaries.map(({ id, name }) => [id, name]))
+  /** undefined for a project without a dictionary, or whose dictionary the user may not see. */
+  const nameOf = ({ dataDictionaryId: id }: Project) => (id === null ? undefined : names.get(id))
+  const dictionary = (project: Project) => nameOf(project) ?? <NoDictionary project={project} />
   return (
-    <Table
-      size="small"
-      aria-label={t('dictionaries.projects.title')}
-      sx={{ tableLayout: 'fixed', overflowWrap: 'anywhere' }}
-    >
-      <TableHead>
-        <TableRow>
-          <TableCell>{t('dictionaries.projects.project')}</TableCell>
-          <TableCell>{t('dictionaries.projects.dictionary')}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {projects.map((project) => (
-          <ProjectRow key={project.id} project={project} names={names} onOpen={onOpen} />
-        ))}
-      </TableBody>
-    </Table>
+    <ListTable
+      label={t('dictionaries.projects.title')}
+      rows={projects}
+      keyOf={({ id }) => id}
+      name={{ label: t('dictionaries.projects.project'), of: ({ name }) => name }}
+      columns={[{ id: 'dictionary', label: t('dictionaries.projects.dictionary'), cell: dictionary, phone: 'column' }]}
+      canOpen={(project) => nameOf(project) !== undefined}
+      onOpen={({ dataDictionaryId: id }) => id !== null && onOpen(id)}
+    />
   )
 }
 
-interface ProjectRowProps {
-  readonly project: Project
-  /** The names of the dictionaries that the user may see, by id. */
-  readonly names: ReadonlyMap<string, string>
-  readonly onOpen: (id: string) => void
-}
-
-function ProjectRow({ project: { name: project, dataDictionaryId: id }, names, onOpen }: ProjectRowProps) {
+function NoDictionary({ project: { dataDictionaryId: id } }: { readonly project: Project }) {
   const { t } = useLocale()
-  const dictionary = id === null ? undefined : names.get(id)
-  const cell = (
-    <TableCell component="th" scope="row">
-      {project}
-    </TableCell>
-  )
-  if (id === null || dictionary === undefined)
-    return (
-      <TableRow>
-        {cell}
-        <TableCell>
-          <Typography variant="inherit" component="span" color="textSecondary">
-            {t(id === null ? 'dictionaries.projects.none' : 'dictionaries.projects.unknown')}
-          </Typography>
-        </TableCell>
-      </TableRow>
-    )
   return (
-    <TableRow hover onClick={() => onOpen(id)} sx={{ cursor: 'pointer' }}>
-      {cell}
-      <TableCell>
-        {/* The click bubbles to the row, which opens the dictionary. */}
-        <Link
-          component="button"
-          type="button"
-          aria-label={t('dictionaries.projects.open', { dictionary, project })}
-          sx={{ textAlign: 'start', overflowWrap: 'anywhere' }}
-        >
-          {dictionary}
-        </Link>
-      </TableCell>
-    </TableRow>
+    <Typography variant="inherit" component="span" color="textSecondary">
+      {t(id === null ? 'dictionaries.projects.none' : 'dictionaries.projects.unknown')}
+    </Typography>
   )
 }

@@ -1,5 +1,5 @@
 import { useLocale } from '../../../../platform/locale.ts'
-import { SettingsSection } from '../../../../ui/sections/settings-section.tsx'
+import { ListFrame } from '../../../../ui/lists/list-frame.tsx'
 import { TemplateList } from './template-list.tsx'
 import { useOpenDictionary } from './use-dictionary-address.ts'
 
@@ -8,8 +8,8 @@ export function ProviderDictionaries() {
   const { t } = useLocale()
   const open = useOpenDictionary()
   return (
-    <SettingsSection title={t('dictionaries.provider.title')} lead={t('dictionaries.provider.lead')}>
+    <ListFrame heading={{ title: t('dictionaries.provider.title'), lead: t('dictionaries.provider.lead') }}>
       <TemplateList onOpen={open} />
-    </SettingsSection>
+    </ListFrame>
   )
 }
