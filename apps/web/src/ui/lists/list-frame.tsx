@@ -41,7 +41,7 @@ export function ListFrame({ heading: { title, lead, action }, count, bar, childr
   return (
     <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={{ overflow: 'clip' }}>
       <Stack direction="row" useFlexGap sx={headStyle}>
-        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 150px', minWidth: 0 }}>
           <Stack direction="row" useFlexGap sx={{ alignItems: 'baseline', flexWrap: 'wrap', columnGap: 3 }}>
             <Typography id={titleId} component="h2" variant="h2">
               {title}

@@ -50,7 +50,7 @@ test('a new organization has a checklist beside its work, whose steps lead to wh
   expect(await findBarriers()).toEqual([])
 })
 
-test('a step ticks itself off when its work is done, and the checklist leaves after the last one', async () => {
+test('a step ticks itself off when its work is done', async () => {
   let figures = fresh
   await showSteps(() => figures)
   await checklist.getByRole('button', { name: 'Create a project' }).click()
@@ -59,9 +59,7 @@ test('a step ticks itself off when its work is done, and the checklist leaves af
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Riverside')
   await dialog.getByRole('button', { name: /^Create/ }).click()
   await expect.element(checklist.getByText('1 of 4 done')).toBeVisible()
-  await expect
-    .element(checklist.getByRole('listitem').filter({ hasText: 'Create a project' }))
-    .toHaveTextContent('Done')
+  await expect.element(checklist.getByText('Done:')).toBeInTheDocument()
   await expect.element(checklist.getByRole('button', { name: 'Create a project' })).not.toBeInTheDocument()
 })
 
