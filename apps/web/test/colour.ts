@@ -20,3 +20,13 @@ function luminance(colour: string): number {
   const [red, green, blue] = linear(colour)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
+
+/** The hue of a #RRGGBB colour on the circle of HSL, from 0 to 360. */
+export function hueDeg(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  const most = Math.max(red, green, blue)
+  const range = most - Math.min(red, green, blue)
+  if (range === 0) return 0
+  if (most === red) return 60 * (((green - blue) / range + 6) % 6)
+  return most === green ? 60 * ((blue - red) / range + 2) : 60 * ((red - green) / range + 4)
+}

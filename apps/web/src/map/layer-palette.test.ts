@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contrast, linear, type Triple } from '../../test/colour.ts'
+import { contrast, hueDeg, linear, type Triple } from '../../test/colour.ts'
 import { mapTones, selectionColour } from './engine/map-tones.ts'
 import { layerPalette } from './layer-palette.ts'
 
@@ -34,6 +34,8 @@ const visions = ['usual', 'protanopia', 'deuteranopia', 'tritanopia'] as const
 const distanceMin = { usual: 0.1, protanopia: 0.06, deuteranopia: 0.06, tritanopia: 0.06 }
 /** The least contrast of graphical objects (WCAG 1.4.11). */
 const contrastMin = 3
+/** The least angle between the hue of a layer and that of the selection. */
+const selectionAngleMinDeg = 30
 
 const schemes = ['light', 'dark'] as const
 const cases = schemes.flatMap((scheme) => visions.map((vision) => ({ scheme, vision })))
@@ -48,6 +50,14 @@ it.each(schemes)('no hue of the %s scheme looks like the selection', (scheme) =>
   const selection = okLab(linear(selectionColour))
   const distances = coloursOf(scheme).map((colour) => distance(okLab(linear(colour)), selection))
   expect(Math.min(...distances)).toBeGreaterThan(distanceMin.usual)
+})
+
+it.each(schemes)('every hue of the %s scheme is 30 degrees or more from that of the selection', (scheme) => {
+  const angles = coloursOf(scheme).map((colour) => {
+    const turn = Math.abs(hueDeg(colour) - hueDeg(selectionColour))
+    return Math.min(turn, 360 - turn)
+  })
+  expect(Math.min(...angles)).toBeGreaterThanOrEqual(selectionAngleMinDeg)
 })
 
 it.each(schemes)('every hue of the %s scheme has enough contrast to the land', (scheme) => {

@@ -8,7 +8,8 @@ export const hues = ['blue', 'red', 'yellow', 'green', 'orange', 'purple', 'teal
 export type Hue = (typeof hues)[number]
 
 /**
- * Eight hues that users with any kind of colour blindness can tell apart, with a contrast of 3:1 to the land of the map.
+ * Eight hues that users with any kind of colour blindness can tell apart, with a contrast of 3:1 to the land of the map,
+ * and at least 30 degrees from the hue of the selection.
  * They were found by a search for the largest distances; layer-palette.test.ts measures them.
  */
 export const layerPalette: Readonly<Record<Hue, LayerColour>> = {
@@ -19,7 +20,7 @@ export const layerPalette: Readonly<Record<Hue, LayerColour>> = {
   orange: { light: '#B95019', dark: '#EC9B54' },
   purple: { light: '#9245D3', dark: '#B344FE' },
   teal: { light: '#139DA5', dark: '#159A8E' },
-  pink: { light: '#E15B81', dark: '#FC3E7C' },
+  pink: { light: '#E36377', dark: '#FB5B6F' },
 }
 
 interface UtilityWords {
