@@ -2,6 +2,7 @@ import type { MapFeature } from '@cairn/contract/features/features'
 import type { MapEngine } from '../create-map.ts'
 import { toLonLat, toMapXY } from '../frame.ts'
 import type { MapLayer } from './map-layer.ts'
+import { underPointer } from './under-pointer.ts'
 
 /** A feature under the pointer. */
 export interface Picked {
@@ -19,7 +20,7 @@ export interface PickOptions {
 }
 
 /**
- * Returns all drawn features of the layers at a pixel, topmost first: by the order of the layers, then points before lines
+ * Returns the drawn features of the layers that are under the pointer, topmost first: by the order of the layers, then points before lines
  * before areas, then the nearest and the smallest.
  *
  * @param pixel from the map's upper left corner, like `MapClick.pixel`.
@@ -34,8 +35,8 @@ export function pickFeatures(
   // The world is drawn several times side by side, but features are in memory once.
   const place = { at: toMapXY(toLonLat(coordinate)), resolution, tolerancePx }
   const topFirst = layers.toSorted((a, b) => b.order - a.order)
-  return topFirst
-    .flatMap((layer) => (layer.pick?.(place) ?? []).map((hit) => ({ layerId: layer.layerId, hit })))
+  const hits = topFirst.flatMap((layer) => (layer.pick?.(place) ?? []).map((hit) => ({ layerId: layer.layerId, hit })))
+  return underPointer(hits, tolerancePx)
     .slice(0, limit)
     .map(({ layerId, hit: { feature, distancePx } }) => ({ layerId, feature, distancePx }))
 }
