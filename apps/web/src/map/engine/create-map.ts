@@ -11,6 +11,7 @@ import { toLonLat, toLonLatExtent, toMapExtent, toMapXY } from './frame.ts'
 import { Listeners } from './listeners.ts'
 import { MapActivity, ObservedMap, type TaskOptions } from './map-activity.ts'
 import { type MapClick, MapClicks } from './map-clicks.ts'
+import { MapFonts } from './map-fonts.ts'
 import { leaveRoom, type MapPadding } from './map-padding.ts'
 import { type MapScheme, mapTones } from './map-tones.ts'
 import { UserMoves } from './user-moves.ts'
@@ -49,6 +50,8 @@ export interface MapEngineOptions {
 export class MapEngine {
   /** For the other files of the engine; code outside the engine uses those files. */
   readonly map: OlMap
+  /** The fonts of texts on the map. */
+  readonly fonts: MapFonts
   readonly #view: View
   readonly #scale: ScaleLine
   readonly #target: HTMLElement
@@ -59,6 +62,7 @@ export class MapEngine {
   readonly #clicks: MapClicks
   readonly #enterListeners = new Listeners<void>()
   readonly #schemeListeners = new Listeners<MapScheme>()
+  readonly #paddingListeners = new Listeners<MapPadding>()
   #scheme: MapScheme
   #padding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 }
   /** The target of the current animation, if it is a box. */
@@ -95,6 +99,12 @@ export class MapEngine {
     })
     this.map = map
     this.#activity = new MapActivity(map, target)
+    this.fonts = new MapFonts({
+      beginTask: () => this.beginTask(),
+      onReady: () => {
+        for (const layer of map.getAllLayers()) layer.changed()
+      },
+    })
     this.#viewChanges = new ViewChanges({
       map,
       activity: this.#activity,
@@ -120,6 +130,14 @@ export class MapEngine {
     const halfX = (widthPx / 2) * resolution
     const halfY = (heightPx / 2) * resolution
     return toLonLatExtent([x - halfX, y - halfY, x + halfX, y + halfY])
+  }
+
+  /** The position at a pixel, from the map's upper left corner. */
+  positionAt([x, y]: readonly [x: number, y: number]): LonLat {
+    const { center, resolution } = this.#view.getState()
+    const [widthPx, heightPx] = this.sizePx
+    const [centreX = 0, centreY = 0] = center
+    return toLonLat([centreX + (x - widthPx / 2) * resolution, centreY - (y - heightPx / 2) * resolution])
   }
 
   /** Width and height of the map's element, including the part behind panels; zero before the element is on the page. */
@@ -208,6 +226,18 @@ export class MapEngine {
     if (goal) this.animateTo(goal)
     this.#target.style.setProperty('--map-inset-right', `${right}px`)
     this.#target.style.setProperty('--map-inset-bottom', `${bottom}px`)
+    this.#paddingListeners.notify(this.padding)
+  }
+
+  /** The insets that panels cover now, in px. */
+  get padding(): MapPadding {
+    const [top = 0, right = 0, bottom = 0, left = 0] = this.#view.padding ?? []
+    return { top, right, bottom, left }
+  }
+
+  /** Calls the listener when panels cover other parts of the map. */
+  onPaddingChange(listener: (padding: MapPadding) => void): () => void {
+    return this.#paddingListeners.add(listener)
   }
 
   setScheme(scheme: MapScheme): void {
@@ -303,6 +333,8 @@ export class MapEngine {
     this.#clicks.destroy()
     this.#enterListeners.clear()
     this.#schemeListeners.clear()
+    this.#paddingListeners.clear()
+    this.fonts.destroy()
     this.#target.removeEventListener('pointerleave', this.#leave)
     this.#target.removeEventListener('keydown', this.#press)
     this.map.setTarget(undefined)
@@ -339,7 +371,7 @@ export class MapEngine {
   // The centre in OpenLayers is the middle of the area inside the padding; that of MapView is the middle of the element.
   #paddedCentre(centre: LonLat): number[] {
     const [x, y] = toMapXY(centre)
-    const [top = 0, right = 0, bottom = 0, left = 0] = this.#view.padding ?? []
+    const { top, right, bottom, left } = this.padding
     const resolution = this.#view.getResolution() ?? 1
     return [x + ((left - right) / 2) * resolution, y - ((top - bottom) / 2) * resolution]
   }

@@ -4,8 +4,11 @@ export type MapScheme = 'light' | 'dark'
 /** Magenta is reserved for the selection. */
 export const selectionColour = '#D6249F'
 
-/** The font of labels on the map. */
-export const mapFont = `'Inter Variable', system-ui, sans-serif`
+/** The bundled fonts of texts on the map; `mapFontOf` joins them. */
+export const latinFont = `'Inter Variable'`
+export const hanFont = `'Noto Sans SC Variable'`
+/** The fonts of names on the built-in map. */
+export const mapFont = `${latinFont}, system-ui, sans-serif`
 
 /**
  * The colours of the built-in background. The contrast of its lines is low so that data is legible on it; labels have

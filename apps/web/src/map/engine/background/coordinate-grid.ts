@@ -11,7 +11,9 @@ import Style from 'ol/style/Style.js'
 import Text, { type Options as TextOptions } from 'ol/style/Text.js'
 import type { MapEngine } from '../create-map.ts'
 import { toMapXY } from '../frame.ts'
-import { mapFont, mapTones } from '../map-tones.ts'
+import { mapFontOf } from '../map-fonts.ts'
+import { mapTones } from '../map-tones.ts'
+import { hasMeridianLabel, hasParallelLabel, type LabelBox, labelBox } from './grid-labels.ts'
 import { decimalsOf, formatEnglish, type GridAxis, type GridFormat, linesWithin, stepAt } from './grid-lines.ts'
 
 interface GridOptions {
@@ -24,13 +26,11 @@ interface GridOptions {
 interface LineOptions {
   readonly extent: LonLatExtent
   readonly decimals: number
-  readonly hasLabel: boolean
+  readonly box: LabelBox
 }
 
 /** Above the layers of the project, so that their fills do not cover the labels; below the selection. */
 const zIndex = 800
-/** Keeps the labels clear of the buttons at the left edge and of the top edge, in px. */
-const labelInset = { left: 56, top: 8 } as const
 
 /** Meridians and parallels with their degrees, over any background. */
 export class CoordinateGrid {
@@ -40,10 +40,12 @@ export class CoordinateGrid {
   readonly #format: GridFormat
   readonly #stops: (() => void)[]
   #shown: GridOptions | undefined
+  #box: LabelBox
 
   constructor(engine: MapEngine, format: GridFormat = formatEnglish) {
     this.#engine = engine
     this.#format = format
+    this.#box = this.#boxNow()
     this.#layer = new VectorLayer({ source: this.#source, zIndex, declutter: true, visible: false })
     engine.map.addLayer(this.#layer)
     const draw = () => this.#draw()
@@ -51,6 +53,7 @@ export class CoordinateGrid {
     engine.map.on('change:size', draw)
     this.#stops = [
       engine.onSchemeChange(() => this.#paint()),
+      engine.onPaddingChange(draw),
       () => engine.map.un('moveend', draw),
       () => engine.map.un('change:size', draw),
     ]
@@ -83,19 +86,22 @@ export class CoordinateGrid {
       new Style({
         text: new Text({
           text,
-          font: `400 11px ${mapFont}`,
+          font: `400 11px ${mapFontOf(text)}`,
           fill: new Fill({ color: tones.gridLabel }),
-          stroke: new Stroke({ color: tones.halo, width: 3 }),
-          padding: [3, 6, 3, 6],
+          // Data runs below the labels: a halo alone would not set them apart from it.
+          backgroundFill: new Fill({ color: tones.halo }),
+          padding: [1, 3, 0, 3],
           ...options,
         }),
       })
     this.#layer.setStyle((feature) => {
       const text: unknown = feature.get('label')
       if (typeof text !== 'string') return line
+      if (!this.#engine.fonts.canDraw(text)) return undefined
+      const { left, top } = this.#box
       return feature.get('axis') === 'longitude'
-        ? label(text, { textAlign: 'left', textBaseline: 'top', offsetX: 5, offsetY: labelInset.top })
-        : label(text, { textAlign: 'left', textBaseline: 'bottom', offsetX: labelInset.left, offsetY: -3 })
+        ? label(text, { textAlign: 'left', textBaseline: 'top', offsetX: 5, offsetY: top })
+        : label(text, { textAlign: 'left', textBaseline: 'bottom', offsetX: left, offsetY: -3 })
     })
   }
 
@@ -108,29 +114,37 @@ export class CoordinateGrid {
     }
     const step = stepAt((extent[2] - extent[0]) / sizePx[0])
     const decimals = decimalsOf(step)
-    const clearOfButtons = extent[0] + ((extent[2] - extent[0]) / sizePx[0]) * labelInset.left
+    this.#box = this.#boxNow()
+    const options = { extent, decimals, box: this.#box }
     this.#source.addFeatures([
-      ...linesWithin([extent[0], extent[2]], step).flatMap((lon) =>
-        this.#line('longitude', lon, { extent, decimals, hasLabel: lon >= clearOfButtons }),
-      ),
+      ...linesWithin([extent[0], extent[2]], step).flatMap((lon) => this.#line('longitude', lon, options)),
       ...linesWithin([Math.max(-85, extent[1]), Math.min(85, extent[3])], step).flatMap((lat) =>
-        this.#line('latitude', lat, { extent, decimals, hasLabel: true }),
+        this.#line('latitude', lat, options),
       ),
     ])
   }
 
-  #line(
-    axis: GridAxis,
-    degrees: number,
-    { extent: [minX, minY, maxX, maxY], decimals, hasLabel }: LineOptions,
-  ): Feature[] {
+  #boxNow(): LabelBox {
+    const { sizePx, padding } = this.#engine
+    return labelBox(sizePx, padding, window.matchMedia('(pointer: coarse)').matches)
+  }
+
+  #line(axis: GridAxis, degrees: number, { extent, decimals, box }: LineOptions): Feature[] {
+    const [minX, minY, maxX, maxY] = extent
     const ends =
       axis === 'longitude'
         ? [lonLat(degrees, maxY), lonLat(degrees, minY)]
         : [lonLat(minX, degrees), lonLat(maxX, degrees)]
     const [first = [0, 0], last = [0, 0]] = ends.map((end) => [...toMapXY(end)])
+    const [firstX = 0, firstY = 0] = first
     const line = new Feature(new LineString([first, last]))
-    if (!hasLabel) return [line]
-    return [line, new Feature({ geometry: new Point(first), axis, label: this.#format(axis, degrees, decimals) })]
+    const label = this.#format(axis, degrees, decimals)
+    const resolution = this.#engine.map.getView().getResolution() ?? 1
+    const [left, top] = toMapXY(lonLat(minX, maxY))
+    const hasLabel =
+      axis === 'longitude'
+        ? hasMeridianLabel(label, (firstX - left) / resolution, box)
+        : hasParallelLabel(label, (top - firstY) / resolution, box)
+    return hasLabel ? [line, new Feature({ geometry: new Point(first), axis, label })] : [line]
   }
 }

@@ -11,6 +11,7 @@ import Style, { type StyleFunction } from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import type { MapEngine } from '../create-map.ts'
 import { toMapXY } from '../frame.ts'
+import type { MapFonts } from '../map-fonts.ts'
 import { type MapTones, mapFont, mapTones } from '../map-tones.ts'
 import { resolutionOfZoom } from './outline-styles.ts'
 
@@ -59,7 +60,7 @@ export class OutlinePlaces {
 
   /** Draws the places in the colours of the current scheme. */
   paint(): void {
-    const style = placeStyle(mapTones[this.#engine.scheme])
+    const style = placeStyle(mapTones[this.#engine.scheme], this.#engine.fonts)
     for (const layer of this.#layers) layer.setStyle(style)
   }
 
@@ -93,13 +94,14 @@ function layerFrom(zoom: number): PlaceLayer {
   return new VectorLayer({ source, zIndex, declutter: true, visible: false, minZoom: zoom - 0.5 })
 }
 
-/** A dot and the name beside it, larger for larger places. */
-function placeStyle(tones: MapTones): StyleFunction {
+/** A dot and the name beside it, larger for larger places. Places whose font is not loaded are left out. */
+function placeStyle(tones: MapTones, fonts: MapFonts): StyleFunction {
   const styles = new Map<string, Style>()
   return (feature, resolution) => {
     const firstZoom = Number(feature.get('firstZoom'))
     if (resolution > resolutionOfZoom(firstZoom - 0.5)) return undefined
     const name = String(feature.get('name'))
+    if (!fonts.canDraw(name)) return undefined
     const key = `${firstZoom} ${name}`
     const known = styles.get(key)
     if (known) return known

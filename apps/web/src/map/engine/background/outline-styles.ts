@@ -3,6 +3,7 @@ import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style, { type StyleFunction } from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
+import type { MapFonts } from '../map-fonts.ts'
 import { type MapTones, mapFont } from '../map-tones.ts'
 import type { OutlineKind } from './outline-shapes.ts'
 
@@ -31,15 +32,17 @@ const labelRules: Readonly<Record<'countryLabel' | 'regionLabel' | 'countyLabel'
 const countryWithRegions = new Set(['United States', 'Canada'])
 const regionsFromZoom = 5
 
-/** The style of the built-in background in these colours. */
-export function outlineStyle(tones: MapTones): StyleFunction {
+/** The style of the built-in background in these colours. Names whose font is not loaded are left out. */
+export function outlineStyle(tones: MapTones, fonts: MapFonts): StyleFunction {
   const fixed = fixedStyles(tones)
   const labels = labelStyles(tones)
   return (feature, resolution) => {
     const kind = kindOf(feature)
     if (kind === 'seam') return seamStyle(tones, resolution)
-    if (kind === 'countryLabel' || kind === 'regionLabel' || kind === 'countyLabel')
-      return labelFits(feature, kind, resolution) ? labels(kind, String(feature.get('name'))) : undefined
+    if (kind === 'countryLabel' || kind === 'regionLabel' || kind === 'countyLabel') {
+      const name = String(feature.get('name'))
+      return labelFits(feature, kind, resolution) && fonts.canDraw(name) ? labels(kind, name) : undefined
+    }
     return isDrawn(kind, resolution) ? fixed[kind] : undefined
   }
 }

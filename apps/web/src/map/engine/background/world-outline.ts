@@ -104,7 +104,7 @@ export class WorldOutline {
 
   #paint(): void {
     const tones = mapTones[this.#engine.scheme]
-    const style = outlineStyle(tones)
+    const style = outlineStyle(tones, this.#engine.fonts)
     this.#ground.paint(tones)
     this.#places.paint()
     for (const layer of this.#layers) layer.setStyle(style)

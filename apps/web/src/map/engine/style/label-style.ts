@@ -2,7 +2,7 @@ import type { Resolved, TextSymbolizer } from '@cairn/domain/style/style'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Text from 'ol/style/Text.js'
-import { mapFont } from '../map-tones.ts'
+import { mapFontOf } from '../map-fonts.ts'
 import { markOf } from './mark-canvas.ts'
 import { translucent } from './translucent.ts'
 
@@ -27,7 +27,7 @@ export function labelStyle(label: Label): Text | undefined {
   const mark = shield && markOf(shield)
   const color = translucent(label.fill.color, label.fill.opacity)
   return new Text({
-    font: fontOf(label, size),
+    font: fontOf(label, { text, size }),
     fill: new Fill({ color }),
     ...(mark ? {} : { stroke: haloOf(label) }),
     ...(mark?.fill && { backgroundFill: new Fill({ color: translucent(mark.fill.color, mark.fill.opacity) }) }),
@@ -47,8 +47,14 @@ export function labelStyle(label: Label): Text | undefined {
 const generics = new Set(['serif', 'sans-serif', 'monospace', 'cursive', 'fantasy'])
 const weights = /^(?:normal|bold|bolder|lighter|[1-9]00)$/
 
+interface DrawnText {
+  readonly text: string
+  /** In px. */
+  readonly size: number
+}
+
 /** Other characters would end the name within the font of a canvas. */
-function fontOf({ fonts, style, weight }: Label, size: number): string {
+function fontOf({ fonts, style, weight }: Label, { text, size }: DrawnText): string {
   const families = fonts.slice(0, fontsMax).flatMap((name) => {
     const plain = name.replaceAll(/[^\p{L}\p{N} _-]/gu, '').trim()
     if (plain === '') return []
@@ -57,7 +63,7 @@ function fontOf({ fonts, style, weight }: Label, size: number): string {
   })
   const slant = /^(?:italic|oblique)$/i.test(style) ? 'italic' : 'normal'
   const boldness = weights.test(weight.toLowerCase()) ? weight.toLowerCase() : 'normal'
-  return `${slant} ${boldness} ${size}px ${[...families, mapFont].join(', ')}`
+  return `${slant} ${boldness} ${size}px ${[...families, mapFontOf(text)].join(', ')}`
 }
 
 /** The halo of the label, else a thin one in the opposite brightness: the background may be as dark as the text. */

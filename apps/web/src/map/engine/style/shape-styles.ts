@@ -32,19 +32,30 @@ function isOmittedBeyondMap(symbolizer: Parameters<typeof stylesOf>[0][number][n
 export interface ShapeStyleOptions {
   /** Features with these ids are not drawn. */
   readonly isHidden: (id: unknown) => boolean
+  /** Whether the fonts of a text are loaded; labels without them are left out. */
+  readonly canDraw: (text: string) => boolean
   /** Width and height of the map in px. */
   readonly viewPx: () => readonly [width: number, height: number]
 }
 
 /** The style function of a layer in this look. */
-export function shapeStyle(looks: EvaluatedLooks<ShapeStyles>, { isHidden, viewPx }: ShapeStyleOptions): StyleFunction {
+export function shapeStyle(looks: EvaluatedLooks<ShapeStyles>, options: ShapeStyleOptions): StyleFunction {
+  const { isHidden, canDraw, viewPx } = options
   return (feature, resolution) => {
     if (isHidden(feature.getId())) return undefined
     const drawn = looks.find(feature, resolution)
     if (!drawn) return undefined
     const { styles, beyondMap } = drawn
-    return styles !== beyondMap && isLargerThan(viewPx(), feature, resolution) ? beyondMap : styles
+    const shown = styles !== beyondMap && isLargerThan(viewPx(), feature, resolution) ? beyondMap : styles
+    return shown.every((style) => isDrawable(style, canDraw))
+      ? shown
+      : shown.filter((style) => isDrawable(style, canDraw))
   }
+}
+
+function isDrawable(style: Style, canDraw: ShapeStyleOptions['canDraw']): boolean {
+  const text = style.getText()?.getText()
+  return typeof text !== 'string' || canDraw(text)
 }
 
 function isLargerThan(

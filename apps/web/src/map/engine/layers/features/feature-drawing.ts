@@ -1,5 +1,6 @@
 import type { FeatureLike } from 'ol/Feature.js'
 import VectorLayer from 'ol/layer/Vector.js'
+import type Style from 'ol/style/Style.js'
 import type { MapEngine } from '../../create-map.ts'
 import { isSameLook, type LayerLook } from '../../style/layer-look.ts'
 import { hasLabels, shapeLooks, shapeStyle } from '../../style/shape-styles.ts'
@@ -75,6 +76,11 @@ export class FeatureDrawing {
     return this.#shapes.find(feature, resolution)?.styles.length !== 0
   }
 
+  /** The styles that draw a feature at this resolution; by its id it has the properties of the one in memory. */
+  stylesOf(feature: FeatureLike, resolution: number): readonly Style[] {
+    return this.#shapes.find(feature, resolution)?.styles ?? []
+  }
+
   /** Draws shapes or a picture, as the number of features in the store needs it. */
   chooseRenderer(): void {
     const isDense = this.#store.size >= (this.isDense ? sparseFrom : denseFrom)
@@ -135,6 +141,10 @@ export class FeatureDrawing {
   }
 
   #style() {
-    return shapeStyle(this.#shapes, { isHidden: this.#isHidden, viewPx: () => this.#engine.sizePx })
+    return shapeStyle(this.#shapes, {
+      isHidden: this.#isHidden,
+      canDraw: (text) => this.#engine.fonts.canDraw(text),
+      viewPx: () => this.#engine.sizePx,
+    })
   }
 }
