@@ -66,10 +66,10 @@ export async function showMap(
 
 function ShownMap({ onMap }: { readonly onMap: (map: LiveMap) => void }) {
   const { map, mount } = useMapEngine()
-  const projectId = useCurrentProject().project?.id ?? null
-  const { data: folders } = useFolders(projectId)
+  const { project } = useCurrentProject()
+  const { data: folders } = useFolders(project?.id ?? null)
   useCompleteAddress()
-  useFirstLook({ projectId, folders, engine: map?.engine })
+  useFirstLook({ project, folders, engine: map?.engine })
   useStoreDraft()
   useUnsavedQuestion()
   useEffect(() => {

@@ -1,15 +1,11 @@
 import type { Project } from '@cairn/contract/projects'
-import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import { useMemo } from 'react'
 import { useMapAddress } from '../map/address.ts'
 import { always, type Command, untilMapIsReady } from '../map/commands/command.ts'
 import { goTo } from '../map/controls/go-to.ts'
+import { initialViewOf } from './initial-view.ts'
 import { useProject } from './use-projects.ts'
-
-/** The view of a project without a view of its own (specification README point 9). */
-const defaultCentre = lonLat(-97.9057, 38.6719)
-const defaultZoom = 4
 
 /** Moves the map to the view that the project opens with. */
 export const zoomHome: Command<ProjectFacts> = {
@@ -22,8 +18,8 @@ export const zoomHome: Command<ProjectFacts> = {
   disabled: (context) => untilMapIsReady(context) ?? (context.project === undefined ? 'projectLoading' : null),
   run({ map, project }) {
     if (!map) return
-    const place = project?.coordinate
-    goTo(map.engine, place ? lonLat(place.lng, place.lat) : defaultCentre, project?.zoomLevel ?? defaultZoom)
+    const { centre, zoom } = initialViewOf(project ?? null)
+    goTo(map.engine, centre, zoom)
   },
 }
 

@@ -36,6 +36,12 @@ export const projects = {
     title: 'Edit project',
     done: 'Project “{{name}}” saved.',
   },
+  initialView: {
+    action: 'Set initial view',
+    done: '“{{name}}” now opens with this view.',
+    undo: 'Undo',
+    undone: 'The initial view is as it was before.',
+  },
   delete: {
     action: 'Delete project',
     title: 'Delete project “{{name}}”?',

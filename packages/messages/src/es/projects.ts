@@ -38,6 +38,12 @@ export const projects = {
     title: 'Editar proyecto',
     done: 'Se guardó el proyecto «{{name}}».',
   },
+  initialView: {
+    action: 'Fijar la vista inicial',
+    done: '«{{name}}» se abre ahora con esta vista.',
+    undo: 'Deshacer',
+    undone: 'La vista inicial vuelve a ser la anterior.',
+  },
   delete: {
     action: 'Eliminar proyecto',
     title: '¿Eliminar el proyecto «{{name}}»?',

@@ -38,6 +38,12 @@ export const projects = {
     title: '编辑项目',
     done: '已保存项目“{{name}}”。',
   },
+  initialView: {
+    action: '设为初始视图',
+    done: '“{{name}}”现在以此视图打开。',
+    undo: '撤销',
+    undone: '初始视图已恢复为之前的视图。',
+  },
   delete: {
     action: '删除项目',
     title: '要删除项目“{{name}}”吗？',

@@ -37,6 +37,22 @@ test('the stored keys are those of the specification', () => {
   })
 })
 
+test('a project that is opened for the first time begins after a reload with the view in which it was opened', () => {
+  const before = { ...emptyMap, projectId: 'survey', view: { centre: [-105, 40], zoom: 12 } } as const
+  storeMapPreferences('ada', before)
+  storeMapPreferences('ada', { ...before, projectId: 'new' }, before)
+  expect(readMapPreferences('ada').view).toEqual({ centre: [-105, 40], zoom: 12 })
+})
+
+test('a project that was opened before keeps its view', () => {
+  const before = { ...emptyMap, projectId: 'survey', view: { centre: [-105, 40], zoom: 12 } } as const
+  storeMapPreferences('ada', before)
+  const other = { ...before, projectId: 'other', view: { centre: [2, 48], zoom: 9 } } as const
+  storeMapPreferences('ada', other, before)
+  storeMapPreferences('ada', { ...other, projectId: 'survey' }, other)
+  expect(readMapPreferences('ada').view).toEqual({ centre: [-105, 40], zoom: 12 })
+})
+
 test('two tabs of one account keep the changes of each other', () => {
   const before = { ...emptyMap, projectId: 'survey', visibleLayerIds: ['a', 'b'], expandedNodeIds: ['x'] }
   storeMapPreferences('ada', before)

@@ -114,6 +114,9 @@ function projectChanges(projects: readonly ProjectPreferences[], ...[now, before
   }
   const view = now.view !== before.view && now.view ? toWireView(now.view) : undefined
   if (view && now.projectId !== null) change(now.projectId, { mapPrefs: view })
+  // A project that is opened for the first time, and stays where the map is, is there after a reload as well.
+  const openedId = now.projectId === before.projectId ? null : now.projectId
+  if (openedId !== null && now.view && !entryOf(openedId).mapPrefs) change(openedId, { mapPrefs: toWireView(now.view) })
   const entries = [...changed].map(([id, entry]) => [`projectPrefs/${id}`, entry] as const)
   return { ...Object.fromEntries(entries), ...(view && now.projectId === null && { mapPrefs: view }) }
 }

@@ -54,7 +54,7 @@ function MapPage() {
   const { map, mount } = useMapEngine()
   const dropUpload = useDropUpload()
   useCompleteAddress()
-  useFirstLook({ projectId: project?.id ?? null, folders, engine: map?.engine })
+  useFirstLook({ project, folders, engine: map?.engine })
   useStoreDraft()
   useUnsavedQuestion()
   useJobEvents()

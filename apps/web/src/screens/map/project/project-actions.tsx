@@ -4,13 +4,16 @@ import Add from '@mui/icons-material/AddOutlined'
 import CreateNewFolder from '@mui/icons-material/CreateNewFolderOutlined'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
+import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import Button from '@mui/material/Button'
 import { projectPath } from '../../../accounts/asset-path.ts'
 import { useRights } from '../../../accounts/use-account.ts'
 import { NewFolder } from '../../../folders/folder-form.tsx'
+import { useLiveMap } from '../../../map/tools/use-live-map.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { DeleteProject } from '../../../projects/delete-project.tsx'
+import { useSetInitialView } from '../../../projects/initial-view.ts'
 import { EditProject, NewProject } from '../../../projects/project-form.tsx'
 import { openDialog } from '../../../ui/overlays/overlays.ts'
 import { ActionMenu, type RowAction } from '../../../ui/row-actions.tsx'
@@ -56,6 +59,7 @@ function useProjectActions({ organizationId, project, onChoose }: ProjectActions
     run: () => openDialog(<NewProject organizationId={organizationId} onCreated={onChoose} />),
   }
   const mayCreate = can(rights, 'create', organizationPath(organizationId))
+  const setView = useInitialViewAction(project)
   if (!project) return mayCreate ? [create] : []
   const path = projectPath(project)
   const addFolder: RowAction = {
@@ -80,7 +84,20 @@ function useProjectActions({ organizationId, project, onChoose }: ProjectActions
   return [
     ...(mayCreate ? [create] : []),
     ...(can(rights, 'create', path) ? [addFolder] : []),
-    ...(can(rights, 'edit', path) ? [edit] : []),
+    ...(can(rights, 'edit', path) ? [edit, setView] : []),
     ...(can(rights, 'admin', path) ? [remove] : []),
   ]
+}
+
+function useInitialViewAction(project: Project | undefined): RowAction {
+  const { t } = useLocale()
+  const map = useLiveMap()
+  const set = useSetInitialView(project)
+  return {
+    id: 'initial-view',
+    label: t('projects.initialView.action'),
+    icon: <HomeOutlined />,
+    run: () => map && set(map.engine),
+    disabledReason: map ? undefined : t('map.reason.mapLoading'),
+  }
 }

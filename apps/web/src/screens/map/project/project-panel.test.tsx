@@ -54,10 +54,10 @@ async function showPanel(server: AnsweringServer, account: CurrentAccount = samp
 }
 
 function Page() {
-  const projectId = useCurrentProject().project?.id ?? null
-  const { data: folders } = useFolders(projectId)
+  const { project } = useCurrentProject()
+  const { data: folders } = useFolders(project?.id ?? null)
   useCompleteAddress()
-  useFirstLook({ projectId, folders, engine: undefined })
+  useFirstLook({ project, folders, engine: undefined })
   return <ProjectPanel />
 }
 

@@ -1,5 +1,6 @@
 import { listFolders } from '@cairn/contract/folders'
 import { readLayerExtent } from '@cairn/contract/layers'
+import { readProject } from '@cairn/contract/projects'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FeatureServer } from '../../../../test/feature-server.ts'
@@ -42,6 +43,15 @@ test('the map zooms to a project that its view does not show', async () => {
   await settled(engine)
   expect(engine.view.centre[0]).toBeCloseTo(-99.5, 1)
   expect(engine.view.zoom).toBeLessThan(startZoom)
+})
+
+test('a project with an initial view opens with it', async () => {
+  const begins = { coordinate: { lat: 40.015, lng: -105.27 }, zoomLevel: 12 }
+  server.on(readProject, () => ({ ...server.project, ...begins }))
+  const address = `/?project=${server.project.id}`
+  const { engine } = await showMap(server, { address, lastProjectId: sampleId(), waits: false })
+  await expect.poll(() => engine.view.zoom).toBe(12)
+  expect(engine.view.centre).toEqual([expect.closeTo(-105.27, 4), expect.closeTo(40.015, 4)])
 })
 
 test('the map does not move if the user has dragged it meanwhile', async () => {

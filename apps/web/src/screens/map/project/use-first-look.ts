@@ -1,28 +1,33 @@
 import type { FolderTree } from '@cairn/contract/folders'
 import type { Layer } from '@cairn/contract/layers'
+import type { Project } from '@cairn/contract/projects'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { layersOf } from '../../../folders/use-folders.ts'
 import { openingExtent } from '../../../layers/opening-extent.ts'
 import { useLayerExtents } from '../../../layers/use-layers.ts'
 import { useMapAddress } from '../../../map/address.ts'
+import { goTo } from '../../../map/controls/go-to.ts'
 import type { MapEngine } from '../../../map/engine/create-map.ts'
 import { keepViewFor, showFirstTime, useMapSession, zoomTo } from '../../../map/map-session.ts'
+import { initialViewOf } from '../../../projects/initial-view.ts'
 
 /** To zoom to a project, the extents of this many layers are read: those with the most features. Each is a request. */
 const fitLayersMax = 6
 
 export interface FirstLook {
-  readonly projectId: string | null
+  /** undefined until it is known. */
+  readonly project: Project | undefined
   readonly folders: readonly FolderTree[] | undefined
   /** undefined before the map exists. */
   readonly engine: MapEngine | undefined
 }
 
 /**
- * Shows all layers of a project that is opened for the first time, and zooms to a project that the view is not of, and to the
- * first import of an empty one.
+ * Shows all layers of a project that is opened for the first time. Goes to the initial view of a project that the view is not
+ * of, or to its layers if it has none, and to the first import of an empty one.
  */
-export function useFirstLook({ projectId, folders, engine }: FirstLook): void {
+export function useFirstLook({ project, folders, engine }: FirstLook): void {
+  const projectId = project?.id ?? null
   useEffect(() => {
     if (projectId === null || !folders) return
     const layerIds = layersOf(folders).map(({ layer }) => layer.id)
@@ -34,9 +39,23 @@ export function useFirstLook({ projectId, folders, engine }: FirstLook): void {
   const isDue = projectId !== null && viewProjectId !== projectId
   const fit = useFitTo(projectId, engine)
   const fitTree = useEffectEvent((tree: readonly FolderTree[]) => void fit(tree))
+  const { featureId } = useMapAddress()
+  const hasView = project !== undefined && project.coordinate !== null
+  const open = useEffectEvent((tree: readonly FolderTree[], map: MapEngine | undefined) => {
+    if (!map || !hasView) {
+      fitTree(tree)
+      return
+    }
+    keepViewFor(project.id)
+    const { centre, zoom } = initialViewOf(project)
+    // The map goes to the selected feature instead.
+    if (featureId === null) goTo(map, centre, zoom)
+  })
+  const isReady = engine !== undefined || !hasView
   useEffect(() => {
-    if (isDue && folders) fitTree(folders)
-  }, [isDue, folders])
+    if (isDue && folders && isReady) open(folders, engine)
+    // oxlint-disable-next-line react/exhaustive-deps -- the engine is read when it is needed
+  }, [isDue, folders, isReady])
 
   const seen = useRef<SeenTree>(undefined)
   useEffect(() => {
