@@ -1,6 +1,6 @@
 /** Query keys of sign-in and of the own account. Invalidating a key invalidates every key that begins with it. */
 export const authQueryKeys = {
-  agreement: () => ['auth', 'agreement'],
+  agreement: (language: string) => ['auth', 'agreement', language],
   requiredAuthenticator: (challengeToken: string) => ['auth', 'required-authenticator', challengeToken],
   ownAuthenticator: () => ['auth', 'own-authenticator'],
   ownSessions: () => ['auth', 'own-sessions'],

@@ -26,6 +26,7 @@ import {
   token,
   visitorServer,
 } from '../../test/shown-visitor.tsx'
+import { chooseLanguage } from '../platform/locale.ts'
 import { handover } from './handover/handover.ts'
 
 async function fillPasswords(label: string, value: string, confirmation = value): Promise<void> {
@@ -305,6 +306,16 @@ describe('after the sign-in', () => {
     expect(await findBarriers()).toEqual([])
     await button('Accept').click()
     await expect.element(heading('At /guarded')).toBeVisible()
+  })
+
+  test('the agreement is in the language of the page', async () => {
+    await openGuarded(visitorServer().on(readCurrentAccount, () => ({ ...sampleAccount({ email }), eulaWeb: null })))
+    onTestFinished(() => chooseLanguage(null))
+    await expect.element(page.getByText('1. Use')).toBeVisible()
+    await chooseLanguage('es')
+    await expect.element(page.getByText('1. Uso')).toBeVisible()
+    await chooseLanguage('zh')
+    await expect.element(page.getByText('1. 使用')).toBeVisible()
   })
 
   test('who declines the agreement is signed out', async () => {

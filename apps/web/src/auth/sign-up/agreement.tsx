@@ -23,7 +23,11 @@ export function Agreement() {
   const { session } = useSession()
   const queryClient = useQueryClient()
   const titleId = useId()
-  const page = useQuery({ queryKey: authQueryKeys.agreement(), queryFn: loadAgreement })
+  const { language } = figures
+  const page = useQuery({
+    queryKey: authQueryKeys.agreement(language),
+    queryFn: ({ signal }) => loadAgreement(language, signal),
+  })
   const sending = useSending(async () => {
     await api(acceptAgreement, {})
     await queryClient.invalidateQueries({ queryKey: accountQueryKeys.current() })
@@ -72,9 +76,12 @@ function Part({ text, isHeading }: Paragraph) {
   )
 }
 
-/** The paragraphs of the static page. Its texts are shown, none of its markup is trusted. */
-async function loadAgreement({ signal }: { readonly signal: AbortSignal }): Promise<Paragraph[]> {
-  const reply = await fetch('/eula.html', { signal })
+/** The translations of the page. */
+const pages: Readonly<Record<string, string>> = { es: '/eula.es.html', zh: '/eula.zh.html' }
+
+/** The paragraphs of the static page in a language. Its texts are shown, none of its markup is trusted. */
+async function loadAgreement(language: string, signal: AbortSignal): Promise<Paragraph[]> {
+  const reply = await fetch(pages[language] ?? '/eula.html', { signal })
   if (!reply.ok) throw new TypeError(`the agreement was answered with ${reply.status}`)
   const document = new DOMParser().parseFromString(await reply.text(), 'text/html')
   return [...document.querySelectorAll('main h2, main p')].map((element) => ({
