@@ -74,6 +74,7 @@ export const createFolder = route({
     /** 'features' creates a data folder with the layers point, line, polygon and leader. */
     folderType: z.literal('features').nullish(),
   }),
+  client: ['language'],
   response: Folder,
   activity: { type: 'Add', category: 'Folder', artifact: folderArtifact },
 })

@@ -83,13 +83,15 @@ export const createProject = route({
   method: 'POST',
   path: '/rest/projects',
   access: { level: 'create', on: 'organization', at: 'body.organizationId' },
-  summary: 'Creates a project with a data folder that contains the layers point, line, polygon and leader.',
+  summary:
+    'Creates a project with a data folder that contains the layers point, line, polygon and leader, named in the language of the client.',
   body: z.object({
     organizationId: Uuid,
     name: ProjectName,
     description: Description.default(''),
     dataDictionaryId: DictionaryId.optional(),
   }),
+  client: ['language'],
   response: Project,
   activity: { type: 'Add', category: 'Project', artifact: projectArtifact },
 })

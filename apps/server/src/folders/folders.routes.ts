@@ -16,16 +16,17 @@ export function folderRoutes(http: Http): void {
     return toFolderTree(visibleFolders, visibleLayers)
   })
 
-  serve(http, createFolder, ({ db, body, path }) =>
-    folders.create(db, {
+  serve(http, createFolder, ({ db, body, path, client }) => {
+    const folder = {
       organizationId: idOn(path, 'organization'),
       projectId: body.projectId,
       parentId: body.parentId ?? null,
       name: body.name,
       description: body.description,
       folderType: body.folderType === 'features' ? folderTypes.data : null,
-    }),
-  )
+    }
+    return folders.create(db, folder, client.language)
+  })
 
   serve(http, changeFolder, ({ db, params, body }) => updateFolder(db, params.id, body))
 

@@ -1,6 +1,8 @@
 import { layerNameMax } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
 import { folderTypes } from '@cairn/domain/folders/folder-types'
+import { defaultNamesIn } from '@cairn/messages/default-names'
+import type { Language } from '@cairn/messages/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/db'
 
@@ -10,6 +12,8 @@ export interface Grant {
   readonly formId: string
   readonly formName: string
   readonly projectIds: readonly string[]
+  /** The language of a form folder that is created; English by default. */
+  readonly language?: Language | null | undefined
 }
 
 /** A permission with its layer. */
@@ -19,7 +23,6 @@ export interface PermissionRow {
   readonly layerId: string
 }
 
-const folderName = 'Forms'
 /** Room for the number that tells two names apart. */
 const numberedNameMax = layerNameMax - 8
 
@@ -64,10 +67,11 @@ const isLayerName = (name: RawBuilder<unknown>) =>
   sql`exists (select from layer where folder_id = folder.id and lower(layer.name) = ${name})`
 
 /** Creates the form folders that the locked projects lack. */
-export async function insertFormFolders(db: Db, { organizationId, projectIds }: Grant): Promise<void> {
+export async function insertFormFolders(db: Db, { organizationId, projectIds, language = null }: Grant): Promise<void> {
+  const { formsFolder } = defaultNamesIn(language)
   await sql`
     insert into folder (organization_id, project_id, name, folder_type)
-    select ${organizationId}, project.id, ${freeName(folderName, isFolderName)}, ${folderTypes.forms}
+    select ${organizationId}, project.id, ${freeName(formsFolder, isFolderName)}, ${folderTypes.forms}
     from project where id = any(${uuids(projectIds)})
       and not exists (select from folder where project_id = project.id and folder_type = ${folderTypes.forms})`.execute(
     db,

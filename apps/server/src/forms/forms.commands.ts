@@ -9,6 +9,7 @@ import {
   activateFormLayers,
   deleteFormPermissions,
   findFormPermissions,
+  type Grant,
   insertFormFolders,
   insertFormLayers,
   insertFormPermissions,
@@ -29,7 +30,7 @@ import {
 
 type ChangedPermission = Answer<typeof addFormPermission>
 
-interface Change extends FormChange {
+interface Change extends FormChange, Pick<Grant, 'language'> {
   readonly version?: number | undefined
   /** The projects that have the form afterwards; undefined leaves them. */
   readonly projectIds?: readonly string[] | undefined
@@ -86,7 +87,7 @@ export const forms = {
   },
 }
 
-interface PermissionPlace extends FormPlace {
+interface PermissionPlace extends FormPlace, Pick<Grant, 'language'> {
   readonly projectId: string
 }
 
@@ -105,7 +106,7 @@ function answerOf({ id: form, name }: NamedForm, permission: PermissionRow, vers
   return { id, form, name, projectId, layerId, version }
 }
 
-interface Projects extends NamedForm {
+interface Projects extends NamedForm, Pick<Grant, 'language'> {
   readonly projectIds: readonly string[]
 }
 
@@ -118,9 +119,9 @@ async function replaceProjects(db: Db, actor: Actor, form: Projects): Promise<vo
 }
 
 async function grantTo(db: Db, actor: Actor, form: Projects): Promise<readonly PermissionRow[]> {
-  const { organizationId, id: formId, name: formName, projectIds } = form
+  const { organizationId, id: formId, name: formName, projectIds, language } = form
   if (projectIds.length === 0) return []
-  const grant = { organizationId, formId, formName, projectIds }
+  const grant = { organizationId, formId, formName, projectIds, language }
   await insertFormFolders(db, grant)
   await activateFormLayers(db, grant)
   await insertFormLayers(db, grant)

@@ -64,7 +64,7 @@ export function formRoutes(http: Http): void {
     return getForm(db, { organizationId, id })
   })
 
-  serve(http, changeForm, async ({ db, actor, path, params: { id }, body: { htmlFile, jsFile, dto } }) => {
+  serve(http, changeForm, async ({ db, actor, path, client, params: { id }, body: { htmlFile, jsFile, dto } }) => {
     const { permissions, ...details } = dto
     return forms.change(db, actor, {
       ...details,
@@ -73,6 +73,7 @@ export function formRoutes(http: Http): void {
       html: htmlFile && (await readFormFile(htmlFile, 'HTML')),
       js: jsFile && (await readFormFile(jsFile, 'JavaScript')),
       projectIds: permissions?.map(({ projectId }) => projectId),
+      language: client.language,
     })
   })
 
@@ -84,8 +85,8 @@ export function formRoutes(http: Http): void {
     forms.delete(db, { id, organizationId: idOn(path, 'organization') }, { version, featureCount }),
   )
 
-  serve(http, addFormPermission, ({ db, actor, path, params: { id }, body: { projectId } }) =>
-    forms.grant(db, actor, { id, organizationId: idOn(path, 'organization'), projectId }),
+  serve(http, addFormPermission, ({ db, actor, path, client: { language }, params: { id }, body: { projectId } }) =>
+    forms.grant(db, actor, { id, organizationId: idOn(path, 'organization'), projectId, language }),
   )
 
   serve(http, removeFormPermission, ({ db, actor, path, params: { id, projectId } }) =>

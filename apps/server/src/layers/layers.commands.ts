@@ -1,6 +1,8 @@
 import type { Layer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
 import { withMovedLayer, withNewLayer } from '@cairn/domain/layers/layer-order'
+import { defaultNamesIn } from '@cairn/messages/default-names'
+import type { Language } from '@cairn/messages/languages'
 import { requireFeature } from '#access/admit'
 import type { Db } from '#platform/database/db'
 import { layerStyles, type StyledLayer } from '../styles/layer-style.ts'
@@ -18,10 +20,10 @@ import {
 
 /** The layers that a new features folder contains (specification README point 5), from the bottom of the map. */
 const defaults = [
-  { name: 'polygon', addFeature: 'polygon', referenceId: 'polygon' },
-  { name: 'leader', addFeature: 'polyline', referenceId: 'leader' },
-  { name: 'line', addFeature: 'polyline', referenceId: 'polyline' },
-  { name: 'point', addFeature: 'point', referenceId: 'point' },
+  { serverName: 'polygon', addFeature: 'polygon', referenceId: 'polygon' },
+  { serverName: 'leader', addFeature: 'polyline', referenceId: 'leader' },
+  { serverName: 'line', addFeature: 'polyline', referenceId: 'polyline' },
+  { serverName: 'point', addFeature: 'point', referenceId: 'point' },
 ] as const
 
 /** Commands on layers. */
@@ -41,14 +43,16 @@ export const layers = {
     await updateLayerOrder(db, withNewLayer(others, { id, addFeature }))
   },
 
-  /** Creates the layers point, line, polygon and leader in a features folder. */
+  /** Creates the layers point, line, polygon and leader in a features folder, named in this language. */
   async createDefaults(
     db: Db,
     parents: { organizationId: string; projectId: string; folderId: string },
+    language: Language | null,
   ): Promise<void> {
+    const names = defaultNamesIn(language)
     const ids: string[] = []
     for (const layer of defaults) {
-      const { id } = await insertLayer(db, { ...parents, ...layer, serverName: layer.name })
+      const { id } = await insertLayer(db, { ...parents, ...layer, name: names[layer.serverName] })
       ids.push(id)
     }
     await updateLayerOrder(db, ids)

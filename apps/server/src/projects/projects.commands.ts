@@ -1,5 +1,7 @@
 import type { Project } from '@cairn/contract/projects'
 import { folderTypes } from '@cairn/domain/folders/folder-types'
+import { defaultNamesIn } from '@cairn/messages/default-names'
+import type { Language } from '@cairn/messages/languages'
 import { requireFeature } from '#access/admit'
 import type { Db } from '#platform/database/db'
 import { requireAssignable } from '../dictionaries/dictionaries.queries.ts'
@@ -13,22 +15,21 @@ import {
   updateProject,
 } from './projects.queries.ts'
 
-const featuresFolderName = 'Features'
-
 /** Commands on projects. */
 export const projects = {
-  /** Creates a project with its features folder and default layers. */
-  async create(db: Db, project: NewProject): Promise<Project> {
+  /** Creates a project with its features folder and default layers, named in this language. */
+  async create(db: Db, project: NewProject, language: Language | null = null): Promise<Project> {
     await requireAssignable(db, project)
     const created = await insertProject(db, project)
-    await folders.create(db, {
+    const folder = {
       organizationId: project.organizationId,
       projectId: created.id,
       parentId: null,
-      name: featuresFolderName,
+      name: defaultNamesIn(language).featuresFolder,
       description: '',
       folderType: folderTypes.data,
-    })
+    }
+    await folders.create(db, folder, language)
     return created
   },
 

@@ -19,6 +19,25 @@ describe('a project', () => {
     ])
   })
 
+  test('names the folder and the layers that it starts with in the language of the client', async ({ app, seeds }) => {
+    const admin = await seeds.person()
+    const reply = await app.http.app.inject({
+      method: 'POST',
+      url: createProject.path,
+      headers: { authorization: `Bearer ${admin.token}`, 'accept-language': 'es-MX,es;q=0.9' },
+      payload: { organizationId: admin.organizationId, name: 'Redes' },
+    })
+    const { id: projectId } = reply.json<{ id: string }>()
+    const [folder] = await admin.api(listFolders, { query: { projectId } })
+    expect(folder?.name).toBe('Entidades')
+    expect(folder?.layers.map(({ name, serverName }) => [name, serverName])).toEqual([
+      ['punto', 'point'],
+      ['línea', 'line'],
+      ['directriz', 'leader'],
+      ['polígono', 'polygon'],
+    ])
+  })
+
   test('has a name that is unique in its organization, regardless of case', async ({ seeds }) => {
     const admin = await seeds.person()
     await seeds.project({ by: admin, name: 'Mains' })

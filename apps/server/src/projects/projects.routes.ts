@@ -12,7 +12,9 @@ export function projectRoutes(http: Http): void {
 
   serve(http, readProject, ({ db, actor, params }) => getProject(db, actor, params.id))
 
-  serve(http, createProject, ({ db, actor, body }) => projects.create(db, { ...body, ownerId: actor.accountId }))
+  serve(http, createProject, ({ db, actor, body, client }) =>
+    projects.create(db, { ...body, ownerId: actor.accountId }, client.language),
+  )
 
   serve(http, changeProject, ({ db, params, body, path }) =>
     projects.change(db, { id: params.id, organizationId: idOn(path, 'organization') }, body),

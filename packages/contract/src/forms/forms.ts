@@ -187,6 +187,7 @@ export const changeForm = route({
         .optional(),
     }),
   }),
+  client: ['language'],
   response: Form,
   activity: { type: 'Edit', category: 'Form', artifact },
 })
@@ -233,6 +234,7 @@ export const addFormPermission = route({
   params: FormParams,
   query: OrganizationQuery,
   body: z.object({ projectId: Uuid }),
+  client: ['language'],
   response: ChangedPermission,
   // The handler writes one entry for each project that the change concerns.
   activity: 'none',
