@@ -16,6 +16,22 @@ export interface LayerColours {
   readonly colour: string
   /** Around lines and points, in contrast to the background. */
   readonly halo: { readonly color: string; readonly opacity: number }
+  /** The mark of points; a circle by default. */
+  readonly shape?: LayerShape | undefined
+}
+
+/** Marks for the points of layers in one colour, in the order in which layers get them. */
+export const layerShapes = ['circle', 'square', 'triangle', 'diamond', 'star', 'cross'] as const
+export type LayerShape = (typeof layerShapes)[number]
+
+/** Factors on the size of marks, so that all of them look about as large as the circle. */
+const shapeFactors: Readonly<Record<LayerShape, number>> = {
+  circle: 1,
+  square: 0.9,
+  triangle: 1.1,
+  diamond: 1.2,
+  star: 1.4,
+  cross: 1.2,
 }
 
 /** Opacity and lengths in pixels (specification 3, section 9). */
@@ -55,7 +71,7 @@ function linesIn({ factor, scales }: LookRange, { colour, halo }: LayerColours):
   }
 }
 
-function othersIn({ factor, scales }: LookRange, { colour, halo }: LayerColours): StyleRule {
+function othersIn({ factor, scales }: LookRange, { colour, halo, shape = 'circle' }: LayerColours): StyleRule {
   const opacity = factor < 1 ? Math.min(fillOpacity, farFillOpacity) : fillOpacity
   const stroke = { ...plainStroke, color: halo.color, opacity: halo.opacity, width: pointHaloWidth }
   return {
@@ -64,14 +80,14 @@ function othersIn({ factor, scales }: LookRange, { colour, halo }: LayerColours)
     symbolizers: [
       { kind: 'fill', part: 'whole', color: colour, opacity, omittedBeyondMap: true },
       roundStroke(colour, outlineWidth * factor),
-      disc(Math.max(pointRadiusMin, pointRadius * factor), { fill: { color: colour, opacity: 1 }, stroke }),
+      markOf(shape, Math.max(pointRadiusMin, pointRadius * factor), { fill: { color: colour, opacity: 1 }, stroke }),
     ],
   }
 }
 
 function thinPoints({ colour }: LayerColours): StyleRule {
   const { minScale, radius, opacity } = thinPoint
-  return { title: '', minScale, symbolizers: [disc(radius, { fill: { color: colour, opacity } })] }
+  return { title: '', minScale, symbolizers: [markOf('circle', radius, { fill: { color: colour, opacity } })] }
 }
 
 function roundStroke(color: string, width: number): StrokeSymbolizer {
@@ -79,7 +95,7 @@ function roundStroke(color: string, width: number): StrokeSymbolizer {
   return { kind: 'stroke', part: 'whole', ...plainStroke, color, width, ...ends, offset: 0, isMetres: false }
 }
 
-function disc(radius: number, paint: Pick<Mark, 'fill' | 'stroke'>): PointSymbolizer {
-  const mark = { kind: 'mark', shape: 'circle', ...paint } as const
-  return { kind: 'mark', part: 'points', ...plainGraphic, size: 2 * radius, mark }
+function markOf(shape: LayerShape, radius: number, paint: Pick<Mark, 'fill' | 'stroke'>): PointSymbolizer {
+  const mark = { kind: 'mark', shape, ...paint } as const
+  return { kind: 'mark', part: 'points', ...plainGraphic, size: 2 * radius * shapeFactors[shape], mark }
 }

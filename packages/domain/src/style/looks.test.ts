@@ -90,3 +90,9 @@ test('of very many components only the rules of the one of the feature are evalu
   expect(rulesFor({ component_id: 'component 1234' })).toEqual([['component 1234', 'component 1234']])
   expect(rulesFor({})).toEqual([[]])
 })
+
+test('the points of a layer have its mark, in about the size of a circle', () => {
+  expect(drawn(layer, 'point').at(-1)).toMatchObject({ size: 12, mark: { shape: 'circle' } })
+  const squares = styleOfLayer({ ...colours, shape: 'square' })
+  expect(drawn(squares, 'point').at(-1)).toMatchObject({ size: 10.8, mark: { shape: 'square' } })
+})

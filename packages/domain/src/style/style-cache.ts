@@ -141,7 +141,7 @@ function isOf({ filter, symbolizers }: StyleRule, context: StyleContext & Drawin
 }
 
 /** Whether a symbolizer draws anything of a geometry of this dimension. */
-function draws({ kind, part }: Symbolizer, dimension: DrawingPlace['dimension']): boolean {
+export function draws({ kind, part }: Symbolizer, dimension: DrawingPlace['dimension']): boolean {
   if (kind === 'fill') return dimension === 2
   if (kind === 'stroke') return dimension > 0
   // A collection, which counts as an area, may have points.
