@@ -7,6 +7,8 @@ import { Uuid } from '../text.ts'
 export const StyledComponent = z
   .object({
     id: z.uuid(),
+    /** The name of the component, for legends. */
+    alias: z.string(),
     type: z.enum(componentTypes.map(({ name }) => name)),
     /** `#rrggbb`, which default styles have. */
     systemColor: z.string(),

@@ -10,6 +10,7 @@ export const layers = {
   list: 'List features',
   add: 'Add a feature to the layer',
   addReadOnly: 'The layer is read-only. Allow changes in its settings first.',
+  legend: { all: 'All features', others: 'Other features' },
   filter: {
     label: 'Filter layers and folders',
     clear: 'Clear the filter',

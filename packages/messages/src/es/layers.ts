@@ -13,6 +13,7 @@ export const layers = {
   list: 'Mostrar la lista de entidades',
   add: 'Añadir una entidad a la capa',
   addReadOnly: 'La capa es de solo lectura. Permita antes los cambios en su configuración.',
+  legend: { all: 'Todas las entidades', others: 'Otras entidades' },
   filter: {
     label: 'Filtrar capas y carpetas',
     clear: 'Borrar el filtro',

@@ -11,6 +11,7 @@ export const layers = {
   list: '列出要素',
   add: '向图层添加要素',
   addReadOnly: '该图层为只读。请先在其设置中允许更改。',
+  legend: { all: '所有要素', others: '其他要素' },
   filter: {
     label: '筛选图层和文件夹',
     clear: '清除筛选',

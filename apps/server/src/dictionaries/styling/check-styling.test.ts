@@ -106,7 +106,7 @@ describe('the components that a map draws in their style', () => {
     const { systemId, component } = await seedDictionary(app.services, admin, { projectId })
     const body = { systemId, alias: 'Valve', componentTypeId: 1, componentStyling: true }
     const valve = await admin.api(createComponent, { query, body })
-    const styled = { id: valve.id, type: 'Point', systemColor: '#0000ff', style: null }
+    const styled = { id: valve.id, alias: 'Valve', type: 'Point', systemColor: '#0000ff', style: null }
     expect(await listOf(admin, projectId)).toEqual([styled])
     const change = { version: component.version, componentStyling: true, style: '{"dashed":true}' }
     await admin.api(changeComponent, { params: { id: component.id }, query, body: change })
