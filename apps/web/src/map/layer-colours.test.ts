@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { layerColours } from './layer-colours.ts'
+import { layerColours, layerMarks } from './layer-colours.ts'
 import { layerPalette } from './layer-palette.ts'
 
 /** Layers created on consecutive days, with ids that are not in that order. */
@@ -83,6 +83,17 @@ it.each([
   ['测量点', 'pink'],
 ] as const)('%s has the colour of its utility: %s', (name, hue) => {
   expect(colourOf(name, ['Buildings', 'Roads'])).toEqual(layerPalette[hue])
+})
+
+it('gives point layers of one colour different marks, and keeps them when a layer is added', () => {
+  const pointLayers = ['Hydrants', 'Water valves', 'Water meters', 'Parcels'].map((name, day) => ({
+    ...layerOf(name, day),
+    addFeature: 'point' as const,
+  }))
+  const line = { ...layerOf('Water mains', 0), id: 'mains', addFeature: 'polyline' as const }
+  const marksOf = (count: number) => [...layerMarks([line, ...pointLayers.slice(0, count)]).values()]
+  expect(marksOf(4)).toEqual(['circle', 'square', 'triangle', 'circle'])
+  expect(marksOf(2)).toEqual(['circle', 'square'])
 })
 
 it('finds no utility in parts of other words', () => {

@@ -1,3 +1,5 @@
+import type { DrawingMode } from '@cairn/domain/geometry/geojson'
+import { type LayerShape, layerShapes } from '@cairn/domain/style/layer-style'
 import { type Hue, hues, type LayerColour, layerPalette, utilityHue } from './layer-palette.ts'
 
 interface NamedLayer {
@@ -13,15 +15,43 @@ interface NamedLayer {
  * older layer of the project gets the next free one while the palette has one. A new layer does not change the others.
  */
 export function layerColours(layers: readonly NamedLayer[]): ReadonlyMap<string, LayerColour> {
-  const colours = new Map<string, LayerColour>()
+  return new Map([...layerHues(layers)].map(([id, hue]) => [id, layerPalette[hue]]))
+}
+
+interface ShapedLayer extends NamedLayer {
+  /** The geometry type that the layer accepts; null for any. */
+  readonly addFeature: DrawingMode | null
+}
+
+/**
+ * Assigns a mark to each layer of a project that has points, by its id: layers in one colour, such as hydrants and valves, have
+ * different marks. A new layer does not change the others.
+ */
+export function layerMarks(layers: readonly ShapedLayer[]): ReadonlyMap<string, LayerShape> {
+  const assigned = layerHues(layers)
+  const taken = new Map<Hue, number>()
+  const withPoints = layers.filter(({ addFeature }) => addFeature === null || addFeature === 'point')
+  return new Map(
+    withPoints.toSorted(byAge).flatMap(({ id }) => {
+      const hue = assigned.get(id)
+      if (hue === undefined) return []
+      const place = taken.get(hue) ?? 0
+      taken.set(hue, place + 1)
+      return [[id, layerShapes[place % layerShapes.length] ?? 'circle'] as const]
+    }),
+  )
+}
+
+function layerHues(layers: readonly NamedLayer[]): ReadonlyMap<string, Hue> {
+  const assigned = new Map<string, Hue>()
   let free = new Set<Hue>(hues)
   for (const { id, name } of layers.toSorted(byAge)) {
     const hue = utilityHue(name) ?? nextFree(name, free)
     free.delete(hue)
     if (free.size === 0) free = new Set(hues)
-    colours.set(id, layerPalette[hue])
+    assigned.set(id, hue)
   }
-  return colours
+  return assigned
 }
 
 function byAge(a: NamedLayer, b: NamedLayer): number {

@@ -62,9 +62,9 @@ function imagesOf(results: readonly { readonly data: { url: string; image: Image
 }
 
 function styleOf(components: readonly StyledComponent[]): Style {
-  const looks = components.map(({ id: componentId, type, systemColor, style: text }) => {
+  const looks = components.map(({ id: componentId, alias, type, systemColor, style: text }) => {
     const fallback = defaultComponentStyle(type, systemColor)
-    return { componentId, style: readComponentStyle(text, { type, systemColor }) ?? fallback, fallback }
+    return { componentId, alias, style: readComponentStyle(text, { type, systemColor }) ?? fallback, fallback }
   })
   return styleOfComponents('', looks)
 }

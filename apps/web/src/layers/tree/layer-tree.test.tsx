@@ -1,5 +1,6 @@
 import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
 import type { Layer } from '@cairn/contract/layers'
+import type { LegendEntry } from '@cairn/domain/style/legend'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../../test/answering-server.ts'
@@ -8,6 +9,7 @@ import { showSignedIn } from '../../../test/shown-signed-in.tsx'
 import { beginSession, expandNodes, showLayers } from '../../map/map-session.ts'
 import { emptySession } from '../../map/stored-session.ts'
 import { LayerTree } from './layer-tree.tsx'
+import type { LayerLegends } from './tree-rows.ts'
 
 const project = sampleProject()
 const survey = sampleTree('Survey', ['Mains', 'Valves'])
@@ -18,15 +20,35 @@ beforeEach(() => {
   expandNodes([survey.id], true)
 })
 
-async function showTree(account?: CurrentAccount, folders = [survey]) {
+async function showTree(account?: CurrentAccount, folders = [survey], legends?: LayerLegends) {
   const onDraw = vi.fn<(layer: Layer) => void>()
   const { router } = await showSignedIn(
-    <LayerTree project={project} folders={folders} onUpload={() => {}} onDraw={onDraw} />,
+    <LayerTree project={project} folders={folders} {...(legends && { legends })} onUpload={() => {}} onDraw={onDraw} />,
     new AnsweringServer(),
     account && { account },
   )
   return { onDraw, router }
 }
+
+const mark = (title: string, color: string): LegendEntry => ({
+  title,
+  isElse: false,
+  place: { dimension: 0, scaleDenominator: 5000 },
+  symbolizers: [
+    [
+      {
+        kind: 'mark',
+        part: 'whole',
+        size: 12,
+        opacity: 1,
+        rotation: 0,
+        anchor: [0.5, 0.5],
+        displacement: [0, 0],
+        mark: { kind: 'mark', shape: 'square', fill: { color, opacity: 1 } },
+      },
+    ],
+  ],
+})
 
 const row = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) })
 
@@ -48,6 +70,8 @@ test('the checkbox of a folder is indeterminate when only some of its layers are
 /** By the keyboard, from the page to the row of the layer. */
 async function goToMains(): Promise<void> {
   await expect.element(row('Survey')).toBeVisible()
+  await userEvent.tab()
+  await expect.element(page.getByRole('textbox', { name: 'Filter layers and folders' })).toHaveFocus()
   await userEvent.tab()
   await expect.element(row('Survey')).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
@@ -144,6 +168,58 @@ test('the menu key opens the actions of a row as a menu', async () => {
   await userEvent.keyboard('{ContextMenu}')
   await page.getByRole('menuitem', { name: 'Add a feature to the layer' }).click()
   expect(onDraw).toHaveBeenCalledWith(mains)
+})
+
+/** The legend of Mains: red for pipes, blue for services. */
+const legends: LayerLegends = new Map([
+  [mains?.id ?? '', { entries: [mark('Pipes', '#ff0000'), mark('Services', '#0000ff')], images: new Map() }],
+])
+
+/** The colour in the middle of the symbol of a row. */
+function symbolColour(name: string): string {
+  const symbol = row(name).element().querySelector('canvas')
+  const context = new OffscreenCanvas(1, 1).getContext('2d')
+  if (!symbol || !context) return ''
+  context.drawImage(symbol, -symbol.width / 2, -symbol.height / 2)
+  return context.getImageData(0, 0, 1, 1).data.slice(0, 3).join()
+}
+
+test('the row of a layer shows the first symbol of its legend, as the map draws it', async () => {
+  await showTree(sampleAccount(), [survey], legends)
+  await expect.poll(() => symbolColour('Mains')).toBe('255,0,0')
+})
+
+test('a layer with several symbols expands to its legend, by click and by keyboard', async () => {
+  await showTree(sampleAccount(), [survey], legends)
+  await row('Mains').click({ position: { x: 150, y: 10 } })
+  await expect.poll(() => symbolColour('Services')).toBe('0,0,255')
+  await expect.element(row('Mains')).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(row('Services')).toHaveAttribute('aria-level', '3')
+  ;(row('Mains').element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(row('Services')).not.toBeInTheDocument()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await expect.element(row('Pipes')).toHaveFocus()
+})
+
+test('a layer with one symbol does not expand', async () => {
+  await showTree(sampleAccount(), [survey], legends)
+  await expect.element(row('Valves')).not.toHaveAttribute('aria-expanded')
+})
+
+test('leaders are not drawn as features: their layer does not offer it', async () => {
+  const leader = sampleLayer({ name: 'leader', serverName: 'leader', referenceId: 'leader' })
+  await showTree(sampleAccount(), [{ ...survey, layers: [leader] }])
+  await row('leader').hover()
+  await expect.element(page.getByRole('button', { name: 'Zoom to layer' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add a feature to the layer' })).not.toBeInTheDocument()
+})
+
+test('a small tree is filtered as well', async () => {
+  await showTree()
+  await page.getByRole('textbox', { name: 'Filter layers and folders' }).fill('val')
+  await expect.element(row('Valves')).toBeVisible()
+  await expect.element(row('Mains')).not.toBeInTheDocument()
 })
 
 test('letters lead to the row whose name begins with them, and run no shortcut', async () => {

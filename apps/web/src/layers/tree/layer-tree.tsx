@@ -12,7 +12,7 @@ import { type RowAction, RowMenu } from '../../ui/row-actions.tsx'
 import { useByFinger } from '../../ui/use-by-finger.ts'
 import { filterStripPx, TreeFilterField } from './find/tree-filter-field.tsx'
 import { RowList } from './row-list.tsx'
-import { nameOf, type TreeRow } from './tree-rows.ts'
+import { type LayerLegends, nameOf, noLegends, type TreeRow } from './tree-rows.ts'
 import { useLayerOrder } from './use-layer-order.ts'
 import { useTreeActions } from './use-tree-actions.ts'
 import { useTreeFocus } from './use-tree-focus.ts'
@@ -22,6 +22,8 @@ import { useTreeRows } from './use-tree-rows.ts'
 export interface LayerTreeProps {
   readonly project: Project
   readonly folders: readonly FolderTree[]
+  /** Absent while the looks of the layers are not known. */
+  readonly legends?: LayerLegends
   /** Starts an upload into a folder. */
   readonly onUpload: (folder: Folder) => void
   /** Starts drawing a feature into the layer. */
@@ -36,15 +38,15 @@ interface MenuPlace {
 }
 
 /** The tree of the folders and layers of the project: visibility on the map, order, and actions. */
-export function LayerTree({ project, folders, onUpload, onDraw }: LayerTreeProps) {
+export function LayerTree({ project, folders, legends = noLegends, onUpload, onDraw }: LayerTreeProps) {
   const { t } = useLocale()
-  const { rows, filter, setFilter, canFilter, expand } = useTreeRows(folders)
+  const { rows, filter, setFilter, expand } = useTreeRows(folders, legends)
   const [menu, setMenu] = useState<MenuPlace>()
   const byFinger = useByFinger()
   const order = useLayerOrder(project, rows)
   const focus = useTreeFocus(rows, {
     rowHeightPx: byFinger ? rowPx.touchTarget : rowPx.fine,
-    coveredPx: canFilter ? filterStripPx : 0,
+    coveredPx: filterStripPx,
   })
   const { activeId, elementOf, focusRow } = focus
   const actionsOf = useTreeActions({ project, onUpload, onDraw, rows, focusRow, order })
@@ -60,16 +62,13 @@ export function LayerTree({ project, folders, onUpload, onDraw }: LayerTreeProps
   const menuActions = menu ? actionsOf(menu.row) : noActions
   return (
     <>
-      {canFilter && (
-        <TreeFilterField
-          value={filter}
-          onChange={setFilter}
-          onLeave={() => focusRow(rows.find(({ id }) => id === activeId))}
-        />
-      )}
+      <TreeFilterField
+        value={filter}
+        onChange={setFilter}
+        onLeave={() => focusRow(rows.find(({ id }) => id === activeId))}
+      />
       {rows.length === 0 && <NothingFound filter={filter} onClear={() => setFilter('')} />}
       <RowList
-        folders={folders}
         rows={rows}
         focus={focus}
         drag={byFinger ? undefined : order.drag}

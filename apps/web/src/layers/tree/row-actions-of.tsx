@@ -75,10 +75,15 @@ export function layerActions(row: LayerRow, context: RowContext): readonly RowAc
       quick: true,
     },
     { id: 'list', label: t('layers.list'), icon: <FormatListBulleted />, run: () => openList(layer), quick: true },
-    ...(can(rights, 'create', path) && folder.folderType !== folderTypes.forms ? [add] : []),
+    ...(can(rights, 'create', path) && isDrawn(row) ? [add] : []),
     ...(can(rights, 'edit', path) ? [...moves(row, context), edit] : []),
     ...(can(rights, 'admin', path) && layer.referenceId === null ? [remove] : []),
   ]
+}
+
+/** Leaders and filled-in forms have dialogs of their own: nothing is drawn into their layers. */
+function isDrawn({ layer, folder }: LayerRow): boolean {
+  return layer.serverName !== 'leader' && folder.folderType !== folderTypes.forms
 }
 
 /** For touch and for menus: with a mouse a row is dragged, and the keyboard has Alt with the arrows. */

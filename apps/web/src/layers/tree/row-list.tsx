@@ -1,21 +1,17 @@
-import type { FolderTree } from '@cairn/contract/folders'
 import Box from '@mui/material/Box'
-import { type KeyboardEvent, useMemo, useState } from 'react'
-import { layersOf } from '../../folders/use-folders.ts'
-import { layerColours } from '../../map/layer-colours.ts'
+import { type KeyboardEvent, useState } from 'react'
 import { useMapSession } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { useScheme } from '../../platform/theme/theme.tsx'
 import type { RowAction } from '../../ui/row-actions.tsx'
 import type { RowDrag } from '../../ui/rows/use-row-drag.ts'
 import { useByFinger } from '../../ui/use-by-finger.ts'
+import { LegendRowView } from './legend-row-view.tsx'
 import { TreeRowView } from './tree-row-view.tsx'
 import type { TreeRow } from './tree-rows.ts'
 import type { TreeFocus } from './use-tree-focus.ts'
 import { shownOf } from './visibility.ts'
 
 export interface RowListProps {
-  readonly folders: readonly FolderTree[]
   readonly rows: readonly TreeRow[]
   readonly focus: TreeFocus
   /** undefined where rows are not dragged. */
@@ -27,12 +23,10 @@ export interface RowListProps {
 }
 
 /** The rows of the tree that are in view. */
-export function RowList({ folders, rows, focus, drag, actionsOf, onKeyDown, onExpand, onMenu }: RowListProps) {
+export function RowList({ rows, focus, drag, actionsOf, onKeyDown, onExpand, onMenu }: RowListProps) {
   const { t } = useLocale()
   const byFinger = useByFinger()
   const visibleIds = useMapSession((session) => session.visibleLayerIds)
-  const { scheme } = useScheme()
-  const colours = useMemo(() => layerColours(layersOf(folders).map(({ layer }) => layer)), [folders])
   const [hoveredId, setHoveredId] = useState<string>()
   const { activeId, focusedId, setFocusedId } = focus
   const { ref, heightPx, items } = focus.window
@@ -50,6 +44,20 @@ export function RowList({ folders, rows, focus, drag, actionsOf, onKeyDown, onEx
       {items.map(({ index, topPx }) => {
         const row = rows[index]
         if (!row) return null
+        if (row.kind === 'legend') {
+          const isActive = row.id === activeId
+          return (
+            <LegendRowView
+              key={row.id}
+              row={row}
+              index={index}
+              topPx={topPx}
+              isActive={isActive}
+              onFocus={setFocusedId}
+              onPoint={setHoveredId}
+            />
+          )
+        }
         const isPointedAt = row.id === hoveredId || (row.id === focusedId && row.id === activeId)
         return (
           <TreeRowView
@@ -58,7 +66,6 @@ export function RowList({ folders, rows, focus, drag, actionsOf, onKeyDown, onEx
             index={index}
             topPx={topPx}
             shown={shownOf(row, visibleIds)}
-            colour={colours.get(row.id)?.[scheme]}
             isActive={row.id === activeId}
             isPointedAt={isPointedAt}
             {...(isInvitation(row)

@@ -32,6 +32,8 @@ export function actionOfKey(
   const row = rows[at]
   if (!row) return undefined
   if (altKey) return moveBy(row, key)
+  // An entry of a legend is read, and has no actions.
+  if (row.kind === 'legend') return moveThrough(rows, at, key)
   switch (key) {
     case ' ':
       return { type: 'toggle', row }
@@ -58,7 +60,7 @@ function moveThrough(rows: readonly TreeRow[], at: number, key: string): TreeAct
 }
 
 function nodeOf(row: TreeRow): TreeNode {
-  return { id: row.id, parentId: row.parentId, isOpen: row.kind === 'folder' ? row.expanded : undefined }
+  return { id: row.id, parentId: row.parentId, isOpen: row.kind === 'legend' ? undefined : row.expanded }
 }
 
 function moveBy(row: TreeRow, key: string): TreeAction | undefined {

@@ -13,19 +13,17 @@ import { rowPx } from '../../platform/theme/theme-tokens.ts'
 import { type RowAction, RowIcons, RowMenuButton, RowWords } from '../../ui/row-actions.tsx'
 import { dropLine } from '../../ui/rows/drop-line.ts'
 import type { RowDrag, RowEdge } from '../../ui/rows/use-row-drag.ts'
-import { LayerMark } from './layer-mark.tsx'
-import { isSameRow, nameOf, type TreeRow } from './tree-rows.ts'
+import { LayerSymbol } from './layer-symbol.tsx'
+import { type FolderRow, isSameRow, type LayerRow, nameOf, type TreeRow } from './tree-rows.ts'
 import { type Shown, toggleShown } from './visibility.ts'
 
 export interface TreeRowViewProps {
-  readonly row: TreeRow
+  readonly row: FolderRow | LayerRow
   /** Among the rows that can be seen. */
   readonly index: number
   /** From the top of the tree. */
   readonly topPx: number
   readonly shown: Shown
-  /** In which the map draws the layer. */
-  readonly colour: string | undefined
   /** The row that the Tab key reaches. */
   readonly isActive: boolean
   /** Under the pointer or with the focus. */
@@ -43,7 +41,7 @@ export interface TreeRowViewProps {
    * rendered again.
    */
   readonly attach: RowDrag['attach'] | undefined
-  readonly onExpand: (folderId: string, expanded: boolean) => void
+  readonly onExpand: (id: string, expanded: boolean) => void
   readonly onFocus: (id: string) => void
   readonly onPoint: (id: string) => void
   readonly onMenu: (row: TreeRow) => void
@@ -83,13 +81,13 @@ function Row(props: TreeRowViewProps) {
       aria-posinset={row.position}
       aria-setsize={row.siblings}
       aria-checked={checkedOf[shown]}
-      {...(row.kind === 'folder' && { 'aria-expanded': row.expanded })}
+      {...(row.expanded !== undefined && { 'aria-expanded': row.expanded })}
       onFocus={() => onFocus(id)}
       onPointerEnter={() => onPoint(id)}
       onContextMenu={openMenu}
-      onClick={row.kind === 'folder' ? () => onExpand(id, !row.expanded) : undefined}
+      onClick={row.expanded === undefined ? undefined : () => onExpand(id, !row.expanded)}
       style={{ top: topPx }}
-      sx={rowStyle(row.level, { isPointedAt, dropEdge })}
+      sx={treeRowStyle(row.level, { isPointedAt, dropEdge })}
     >
       <Chevron row={row} />
       <VisibilityBox row={row} shown={shown} />
@@ -145,7 +143,7 @@ function RowName({ name }: { readonly name: string }) {
   )
 }
 
-function useRowWords(row: TreeRow) {
+function useRowWords(row: FolderRow | LayerRow) {
   const { t, figures } = useLocale()
   if (row.kind === 'layer') {
     const { name, featureCount } = row.layer
@@ -157,11 +155,12 @@ function useRowWords(row: TreeRow) {
   return { name, count: row.empty ? layers : '', label: `${name} ${layers}` }
 }
 
-function Chevron({ row }: { readonly row: TreeRow }) {
-  const open = row.kind === 'folder' && row.expanded
+function Chevron({ row }: { readonly row: FolderRow | LayerRow }) {
+  const open = row.expanded === true
+  const hasContent = row.kind === 'folder' ? !row.empty : row.expanded !== undefined
   return (
     <Box sx={{ width: 20, flex: 'none', display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
-      {row.kind === 'folder' && !row.empty && (
+      {hasContent && (
         <ChevronRight
           sx={{ fontSize: 18, transition: 'transform 120ms', ...(open && { transform: 'rotate(90deg)' }) }}
         />
@@ -190,8 +189,11 @@ function VisibilityBox({ row, shown }: Pick<TreeRowViewProps, 'row' | 'shown'>) 
   )
 }
 
-function RowIcon({ row, shown, colour }: TreeRowViewProps) {
-  if (row.kind === 'layer') return <LayerMark shape={row.layer.addFeature} colour={colour} faded={shown === 'none'} />
+function RowIcon({ row, shown }: TreeRowViewProps) {
+  if (row.kind === 'layer') {
+    const { entries = [], images } = row.legend ?? {}
+    return <LayerSymbol entry={entries[0]} images={images} faded={shown === 'none'} />
+  }
   const Icon = row.expanded ? FolderOpen : Folder
   return <Icon sx={{ fontSize: 18, color: 'text.secondary', flex: 'none', ml: 1 }} />
 }
@@ -200,10 +202,11 @@ const indentPx = 16
 
 interface RowState {
   readonly isPointedAt: boolean
-  readonly dropEdge: RowEdge | undefined
+  readonly dropEdge?: RowEdge | undefined
 }
 
-function rowStyle(level: number, { isPointedAt, dropEdge }: RowState) {
+/** The place and the look of a row of the tree. @param level - as in `TreeRow` */
+export function treeRowStyle(level: number, { isPointedAt, dropEdge }: RowState) {
   return {
     position: 'absolute',
     insetInline: 0,

@@ -19,6 +19,8 @@ interface TreeActionsOptions extends Pick<TreeFocus, 'focusRow'> {
   readonly onDraw: (layer: Layer) => void
 }
 
+const noActions: readonly RowAction[] = []
+
 /** The actions on a row that the user has the right to. */
 export function useTreeActions(options: TreeActionsOptions): (row: TreeRow) => readonly RowAction[] {
   const { project, rows, order, onUpload, onDraw, focusRow } = options
@@ -41,5 +43,8 @@ export function useTreeActions(options: TreeActionsOptions): (row: TreeRow) => r
       return () => focusRow(beside)
     },
   }
-  return (row) => (row.kind === 'layer' ? layerActions(row, context) : folderActions(row, context))
+  return (row) => {
+    if (row.kind === 'legend') return noActions
+    return row.kind === 'layer' ? layerActions(row, context) : folderActions(row, context)
+  }
 }

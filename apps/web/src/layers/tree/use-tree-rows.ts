@@ -1,12 +1,9 @@
 import type { FolderTree } from '@cairn/contract/folders'
 import { useCallback, useMemo, useState } from 'react'
-import { allFolders, layersOf } from '../../folders/use-folders.ts'
+import { allFolders } from '../../folders/use-folders.ts'
 import { expandNodes, useMapSession } from '../../map/map-session.ts'
 import { filterTree } from './find/tree-filter.ts'
-import { rowsOf, type TreeRow } from './tree-rows.ts'
-
-/** A tree with more folders and layers has a field to filter it. */
-const fewRows = 15
+import { type LayerLegends, rowsOf, type TreeRow } from './tree-rows.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -14,12 +11,12 @@ export interface TreeRows {
   readonly rows: readonly TreeRow[]
   readonly filter: string
   readonly setFilter: (filter: string) => void
-  readonly canFilter: boolean
-  readonly expand: (folderId: string, expanded: boolean) => void
+  /** Expands or collapses a folder or the legend of a layer. */
+  readonly expand: (id: string, expanded: boolean) => void
 }
 
 /** The rows of the tree: those of the expanded folders, or of the folders and layers that the filter finds. */
-export function useTreeRows(folders: readonly FolderTree[]): TreeRows {
+export function useTreeRows(folders: readonly FolderTree[], legends: LayerLegends): TreeRows {
   const [filter, setFilter] = useState('')
   const isFiltered = filter.trim() !== ''
   const expandedIds = useMapSession((session) => session.expandedNodeIds)
@@ -27,15 +24,21 @@ export function useTreeRows(folders: readonly FolderTree[]): TreeRows {
   const [collapsedIds, setCollapsedIds] = useState(none)
   const found = useMemo(() => filterTree(folders, filter), [folders, filter])
   const rows = useMemo(() => {
+    if (!isFiltered) return rowsOf(found, expandedIds, legends)
     const foundIds = allFolders(found).map(({ id }) => id)
-    return rowsOf(found, isFiltered ? new Set(foundIds.filter((id) => !collapsedIds.has(id))) : expandedIds)
-  }, [found, isFiltered, expandedIds, collapsedIds])
+    const openIds = foundIds.filter((id) => !collapsedIds.has(id))
+    // The legends of layers stay as they are.
+    const folderIds = new Set(foundIds)
+    const otherIds = [...expandedIds].filter((id) => !folderIds.has(id))
+    return rowsOf(found, new Set([...openIds, ...otherIds]), legends)
+  }, [found, isFiltered, expandedIds, collapsedIds, legends])
   const expand = useCallback(
-    (folderId: string, expanded: boolean) => {
-      if (!isFiltered) expandNodes([folderId], expanded)
-      else setCollapsedIds((ids) => new Set(expanded ? [...ids].filter((id) => id !== folderId) : [...ids, folderId]))
+    (id: string, expanded: boolean) => {
+      const isFolder = allFolders(found).some((folder) => folder.id === id)
+      if (!isFiltered || !isFolder) expandNodes([id], expanded)
+      else setCollapsedIds((ids) => new Set(expanded ? [...ids].filter((other) => other !== id) : [...ids, id]))
     },
-    [isFiltered],
+    [isFiltered, found],
   )
   return {
     rows,
@@ -44,7 +47,6 @@ export function useTreeRows(folders: readonly FolderTree[]): TreeRows {
       setFilter(text)
       setCollapsedIds(none)
     },
-    canFilter: isFiltered || allFolders(folders).length + layersOf(folders).length > fewRows,
     expand,
   }
 }

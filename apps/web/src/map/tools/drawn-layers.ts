@@ -5,6 +5,7 @@ import { layerKinds } from '../engine/layers/layer-kinds.ts'
 import type { LoadPage } from '../engine/layers/load-page.ts'
 import type { MapLayer } from '../engine/layers/map-layer.ts'
 import type { LayerLook } from '../engine/style/layer-look.ts'
+import type { SymbolOf } from '../engine/style/symbol-frame.ts'
 
 /** A layer to show on the map. */
 export interface LayerToDraw {
@@ -39,6 +40,9 @@ interface Drawn {
   ownChanges: number
 }
 
+/** The ids of the components that loaded features belong to, by the id of their layer. */
+export type DrawnComponents = ReadonlyMap<string, readonly string[]>
+
 const idle: DrawingProgress = { loading: false, truncatedIds: [], failed: [] }
 
 /** The layers of the project on the map. A layer is loaded again after another user or tab has changed it. */
@@ -48,6 +52,7 @@ export class DrawnLayers {
   readonly #drawn = new Map<string, Drawn>()
   readonly #listeners = new Set<() => void>()
   #progress = idle
+  #components: DrawnComponents = new Map()
 
   constructor(engine: MapEngine, loadPage: LoadPage) {
     this.#engine = engine
@@ -77,6 +82,7 @@ export class DrawnLayers {
     if (!drawn) return
     drawn.ownChanges += 1
     drawn.layer.features?.put(feature)
+    this.#notify()
   }
 
   /** Draws a feature as the server returned it. */
@@ -90,6 +96,7 @@ export class DrawnLayers {
     if (!drawn) return
     drawn.ownChanges += 1
     drawn.layer.features?.delete(featureId)
+    this.#notify()
   }
 
   /** Hides a feature while an edit draws it; undefined shows it again. */
@@ -107,6 +114,16 @@ export class DrawnLayers {
     return this.layers.map((layer) => layer.features?.find(featureId)).find(Boolean)
   }
 
+  /** The layer that has the feature in memory. */
+  layerOf(featureId: string): string | undefined {
+    return this.layers.find((layer) => layer.features?.find(featureId))?.layerId
+  }
+
+  /** How a layer draws its features: the layer may come to the map or change its look later. */
+  symbolOf(layerId: string): SymbolOf {
+    return (feature, resolution) => this.#drawn.get(layerId)?.layer.features?.stylesOf(feature, resolution) ?? []
+  }
+
   retry(): void {
     for (const { layer } of this.#drawn.values()) if (layer.state.error !== undefined) layer.retry()
   }
@@ -121,6 +138,9 @@ export class DrawnLayers {
 
   /** Returns the same object until something about the loading changes. */
   readonly progress = (): DrawingProgress => this.#progress
+
+  /** Returns the same object until features of another component are loaded, or none of one remain. */
+  readonly components = (): DrawnComponents => this.#components
 
   destroy(): void {
     for (const { layer } of this.#drawn.values()) layer.destroy()
@@ -173,10 +193,20 @@ export class DrawnLayers {
       truncatedIds: states.flatMap(({ id, truncated }) => (truncated ? [id] : [])),
       failed: states.flatMap(({ id, error }) => (error === undefined ? [] : [{ id, error }])),
     }
-    if (sameProgress(next, this.#progress)) return
-    this.#progress = next
+    const components = new Map([...this.#drawn].map(([id, { layer }]) => [id, layer.features?.componentIds() ?? []]))
+    const [isSameProgress, hasSameComponents] = [
+      sameProgress(next, this.#progress),
+      sameComponents(components, this.#components),
+    ]
+    if (isSameProgress && hasSameComponents) return
+    if (!isSameProgress) this.#progress = next
+    if (!hasSameComponents) this.#components = components
     for (const listener of this.#listeners) listener()
   }
+}
+
+function sameComponents(a: DrawnComponents, b: DrawnComponents): boolean {
+  return a.size === b.size && [...a].every(([id, componentIds]) => componentIds.join() === b.get(id)?.join())
 }
 
 function sameProgress(a: DrawingProgress, b: DrawingProgress): boolean {

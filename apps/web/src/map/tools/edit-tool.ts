@@ -15,7 +15,8 @@ export interface EditTask {
 /** Moves, adds and removes vertices of one feature. Its layer does not draw the feature meanwhile. */
 export function editVertices(map: LiveMap, { layerId, featureId, geometry, onChange }: EditTask): () => void {
   const { engine, layers } = map
-  const editing = new GeometryEditing(engine, geometry, { snapTo: () => layers.layers })
+  const symbolOf = layers.symbolOf(layerId)
+  const editing = new GeometryEditing(engine, geometry, { snapTo: () => layers.layers, featureId, symbolOf })
   const withdraw = map.beginEditing(editing)
   editing.onChange(() => onChange(editing.current()))
   if (featureId !== null) layers.hide(layerId, featureId)

@@ -78,8 +78,11 @@ export class LiveMap {
    * that is not on the map gets no mark.
    */
   highlight(featureId: string | null): void {
-    const feature = featureId === null ? undefined : this.layers.findById(featureId)
-    this.#highlight.show(feature?.geometry)
+    const layerId = featureId === null ? undefined : this.layers.layerOf(featureId)
+    const feature = featureId !== null && layerId !== undefined ? this.layers.find(layerId, featureId) : undefined
+    this.#highlight.show(
+      feature && { geometry: feature.geometry, featureId, symbolOf: this.layers.symbolOf(layerId ?? '') },
+    )
   }
 
   /** Removes the map from its element. */

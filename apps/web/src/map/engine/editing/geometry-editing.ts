@@ -13,6 +13,7 @@ import { toLonLat } from '../frame.ts'
 import { positionsOf, readGeometry, writeShape } from '../geometry-exchange.ts'
 import type { MapLayer } from '../layers/map-layer.ts'
 import { Listeners } from '../listeners.ts'
+import { noSymbol, type SymbolOf } from '../style/symbol-frame.ts'
 import {
   type Shape,
   shapeOf,
@@ -49,6 +50,10 @@ export interface FocusedVertex {
 export interface GeometryEditingOptions {
   /** Layers whose vertices and edges attract the pointer. */
   readonly snapTo?: (() => readonly MapLayer[]) | undefined
+  /** The wire id of the feature; null for one that is not saved. */
+  readonly featureId?: string | null
+  /** How its layer draws it. */
+  readonly symbolOf?: SymbolOf | undefined
 }
 
 const zIndex = 1100
@@ -66,6 +71,7 @@ export class GeometryEditing {
   readonly #focusMark = new Feature<Point>()
   readonly #modify: Modify
   readonly #snapping: Snapping | undefined
+  readonly #symbolOf: SymbolOf
   readonly #untouched: ReadonlyMap<string, number[]>
   readonly #states: UndoStack<Shape>
   readonly #stops: (() => void)[]
@@ -83,6 +89,8 @@ export class GeometryEditing {
     this.#untouched = positionsOf(first, geometry)
     this.#state = this.#describe()
     const feature = new Feature(drawn)
+    if (options.featureId) feature.setId(options.featureId)
+    this.#symbolOf = options.symbolOf ?? noSymbol
     this.#layer = this.#addLayer(feature)
     this.#modify = new Modify({ features: new Collection([feature]), style: pointedVertexStyle() })
     engine.map.addInteraction(this.#modify)
@@ -160,7 +168,7 @@ export class GeometryEditing {
     const layer = new VectorLayer({
       source: new VectorSource({ features: [feature, this.#focusMark] }),
       zIndex,
-      style: editingStyle(this.#engine.scheme),
+      style: editingStyle(this.#engine.scheme, this.#symbolOf),
       updateWhileAnimating: true,
       updateWhileInteracting: true,
     })
@@ -178,7 +186,7 @@ export class GeometryEditing {
     return [
       () => target.removeEventListener('keydown', press, { capture: true }),
       () => this.#engine.map.un('click', click),
-      this.#engine.onSchemeChange((scheme) => this.#layer.setStyle(editingStyle(scheme))),
+      this.#engine.onSchemeChange((scheme) => this.#layer.setStyle(editingStyle(scheme, this.#symbolOf))),
       this.#engine.holdClicks(),
     ]
   }

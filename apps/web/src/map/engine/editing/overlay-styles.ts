@@ -7,28 +7,48 @@ import RegularShape from 'ol/style/RegularShape.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style, { type StyleFunction } from 'ol/style/Style.js'
 import { type MapScheme, selectionColour } from '../map-tones.ts'
+import { frameOf, outlinesOf, type SymbolFrame, type SymbolOf } from '../style/symbol-frame.ts'
 import { translucent } from '../style/translucent.ts'
 import { isEditable, shapeOf, vertexAt, vertexPaths } from '../vertices.ts'
 
 /** With more vertices than this, handles would hide the shape. */
 const handlesMax = 300
 const cornerRad = Math.PI / 4
-/** The radius of the ring around a marked point; the point itself stays visible inside. */
+/** The least radius of the ring around a marked point; the point itself stays visible inside. */
 const pointHaloPx = 10
+/** From the marks of a point to the middle of the ring around them, half of whose casing lies between. */
+const ringGapPx = 4
 
 const casings = { light: '#FFFFFF', dark: '#000000' } as const
 const inks = { light: '#1B2126', dark: '#E8ECEF' } as const
 
-/** A magenta line of 3 px in a casing of 2 px on each side, visible on every background and layer. Fills stay visible. */
-function haloStyles(scheme: MapScheme): Style[] {
-  return [outlineOf(casings[scheme], 7), outlineOf(selectionColour, 3)]
+const noFrame: SymbolFrame = { radiusPx: 0, widthPx: 0 }
+
+/**
+ * A magenta line of 3 px in a casing of 2 px on each side, visible on every background and layer. Around a symbol it has the
+ * casing inside as well, so that the symbol is seen in its own colours. Fills stay visible.
+ */
+function haloStyles(scheme: MapScheme, { radiusPx, widthPx }: SymbolFrame = noFrame): Style[] {
+  const [casing, radius] = [casings[scheme], Math.max(pointHaloPx, radiusPx + ringGapPx)]
+  if (widthPx === 0) return [outlineOf(casing, 7, radius), outlineOf(selectionColour, 3, radius)]
+  return [
+    new Style({ stroke: stroke(casing, widthPx + 10) }),
+    new Style({ stroke: stroke(selectionColour, widthPx + 7) }),
+    new Style({ stroke: stroke(casing, widthPx + 2) }),
+    ringOf(casing, 7, radius),
+    ringOf(selectionColour, 3, radius),
+  ]
 }
 
-function outlineOf(color: string, width: number): Style {
+function outlineOf(color: string, width: number, radius = pointHaloPx): Style {
   return new Style({
     stroke: stroke(color, width),
-    image: new CircleStyle({ radius: pointHaloPx, stroke: stroke(color, width) }),
+    image: new CircleStyle({ radius, stroke: stroke(color, width) }),
   })
+}
+
+function ringOf(color: string, width: number, radius: number): Style {
+  return new Style({ image: new CircleStyle({ radius, stroke: stroke(color, width) }) })
 }
 
 function stroke(color: string, width: number): Stroke {
@@ -57,21 +77,33 @@ function handlesOf(feature: FeatureLike): MultiPoint | undefined {
   return paths.length > handlesMax ? undefined : new MultiPoint(paths.map((path) => vertexAt(shape, path).slice(0, 2)))
 }
 
-/** Marks the selected feature; with its vertices while the user steps through them. */
-export function selectionStyle(scheme: MapScheme, withVertices: boolean): Style[] {
-  return withVertices ? [...haloStyles(scheme), handleStyle(4.5, false)] : haloStyles(scheme)
+/** Marks the selected feature around its symbol; with its vertices while the user steps through them. */
+export function selectionStyle(scheme: MapScheme, symbolOf: SymbolOf, withVertices: boolean): StyleFunction {
+  const handles = withVertices ? [handleStyle(4.5, false)] : []
+  return (feature, resolution) => {
+    const symbol = symbolOf(feature, resolution)
+    return [...haloStyles(scheme, frameOf(symbol)), ...outlinesOf(symbol), ...handles]
+  }
 }
 
 /** Marks the feature under the pointer or in a list: without a colour of its own, so that it is no selection. */
-export function highlightStyle(scheme: MapScheme): Style[] {
-  const fill = new Fill({ color: translucent(inks[scheme], 0.12) })
-  return [outlineOf(casings[scheme], 5), outlineOf(inks[scheme], 2), new Style({ fill })]
+export function highlightStyle(scheme: MapScheme, symbolOf: SymbolOf): StyleFunction {
+  const fill = new Style({ fill: new Fill({ color: translucent(inks[scheme], 0.12) }) })
+  return (feature, resolution) => {
+    const { radiusPx } = frameOf(symbolOf(feature, resolution))
+    const radius = Math.max(pointHaloPx, radiusPx + ringGapPx)
+    return [outlineOf(casings[scheme], 5, radius), outlineOf(inks[scheme], 2, radius), fill]
+  }
 }
 
-/** Draws the feature whose vertices can be moved. */
-export function editingStyle(scheme: MapScheme): Style[] {
-  const fill = new Fill({ color: translucent(selectionColour, 0.12) })
-  return [new Style({ fill }), ...haloStyles(scheme), handleStyle(6.5, false)]
+/** Draws the feature whose vertices can be moved, with the symbol that its layer does not draw meanwhile. */
+export function editingStyle(scheme: MapScheme, symbolOf: SymbolOf): StyleFunction {
+  const fill = new Style({ fill: new Fill({ color: translucent(selectionColour, 0.12) }) })
+  const handles = handleStyle(6.5, false)
+  return (feature, resolution) => {
+    const symbol = symbolOf(feature, resolution)
+    return [...symbol, fill, ...haloStyles(scheme, frameOf(symbol)), ...outlinesOf(symbol), handles]
+  }
 }
 
 /** Marks the vertex that the keyboard moves. */

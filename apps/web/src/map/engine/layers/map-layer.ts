@@ -1,6 +1,8 @@
 import type { MapFeature } from '@cairn/contract/features/features'
 import type { MapExtent } from '@cairn/domain/geometry/lon-lat'
 import type Feature from 'ol/Feature.js'
+import type { FeatureLike } from 'ol/Feature.js'
+import type Style from 'ol/style/Style.js'
 import type { MapEngine } from '../create-map.ts'
 import type { LayerLook } from '../style/layer-look.ts'
 import type { LoadPage } from './load-page.ts'
@@ -42,6 +44,10 @@ export interface MapLayer {
 export interface LayerFeatures {
   /** The feature as in its page, if it is in memory. */
   find(id: string): MapFeature | undefined
+  /** The components that features in memory belong to, by their ids. */
+  componentIds(): readonly string[]
+  /** The styles that draw a feature, also of an overlay; by its id it has the properties of the one in memory. */
+  stylesOf(feature: FeatureLike, resolution: number): readonly Style[]
   /** The features whose extent meets this one, as OpenLayers has them. */
   within(extent: MapExtent): readonly Feature[]
   /** Shows a feature that this tab created or changed, without a request. */

@@ -56,7 +56,7 @@ export class EvaluatedLooks<Drawn extends object> {
     this.#images = images
     this.#file = this.#cached(this.#file, look.file, this.#options.partOf)
     this.#components = this.#cached(this.#components, look.components)
-    const key = `${typeof look.colour === 'string' ? look.colour : look.colour[scheme]} ${scheme} ${isThinned}`
+    const key = `${typeof look.colour === 'string' ? look.colour : look.colour[scheme]} ${look.shape} ${scheme} ${isThinned}`
     if (this.#plain?.key !== key) this.#plain = { key, cache: this.#cacheOf(plainStyleOf(look, scheme, isThinned)) }
     this.#caches = [this.#file?.cache, this.#components?.cache, this.#plain.cache].filter((each) => each !== undefined)
   }

@@ -1,4 +1,4 @@
-import { styleOfLayer } from '@cairn/domain/style/layer-style'
+import { type LayerShape, styleOfLayer } from '@cairn/domain/style/layer-style'
 import type { Style } from '@cairn/domain/style/style'
 import type { MapScheme } from '../map-tones.ts'
 
@@ -6,6 +6,8 @@ import type { MapScheme } from '../map-tones.ts'
 export interface LayerLook {
   /** #RRGGBB, one for both schemes or one for each. Draws the features that belong to no other style. */
   readonly colour: string | Readonly<Record<MapScheme, string>>
+  /** The mark of points in this colour; a circle by default. */
+  readonly shape?: LayerShape | undefined
   /** The style of components, for features that name one of them. */
   readonly components?: Style | undefined
   /**
@@ -25,11 +27,13 @@ const halos = {
 } as const satisfies Record<MapScheme, unknown>
 
 /** The style of features without another one. @param isThinned - of `styleOfLayer` */
-export function plainStyleOf({ colour }: LayerLook, scheme: MapScheme, isThinned: boolean): Style {
-  return styleOfLayer({ colour: typeof colour === 'string' ? colour : colour[scheme], halo: halos[scheme] }, isThinned)
+export function plainStyleOf({ colour, shape }: LayerLook, scheme: MapScheme, isThinned = false): Style {
+  const hex = typeof colour === 'string' ? colour : colour[scheme]
+  return styleOfLayer({ colour: hex, halo: halos[scheme], shape }, isThinned)
 }
 
 /** Whether two looks draw the same. */
 export function isSameLook(a: LayerLook, b: LayerLook): boolean {
-  return a.colour === b.colour && a.components === b.components && a.file === b.file && a.images === b.images
+  const isPlainSame = a.colour === b.colour && a.shape === b.shape
+  return isPlainSame && a.components === b.components && a.file === b.file && a.images === b.images
 }

@@ -26,7 +26,7 @@ function withoutLabels(file: Style): Style {
 }
 
 /** The paints of the symbolizers of a feature, as `stylesOf` makes OpenLayers styles of them. */
-function paintsOf(layers: DrawnSymbolizers, place: LookPlace): PaintedLook {
+export function paintsOf(layers: DrawnSymbolizers, place: LookPlace): PaintedLook {
   const passes = layers.map((symbolizers) => passOf(symbolizers, place))
   return { passes, positions: positionKinds.filter((kind) => passes.some((pass) => pass[kind].length > 0)) }
 }

@@ -42,9 +42,9 @@ function OnMap({ map }: { readonly map: LiveMap }) {
   useBusyMap(engine)
   const background = useMapBackground(engine)
   useMapView(engine)
-  useShownLayers(layers)
+  const looks = useShownLayers(layers)
   useMapTools(map)
-  useSelectionOnMap(map)
+  useSelectionOnMap(map, looks)
   useCommandKeys()
   return (
     <>

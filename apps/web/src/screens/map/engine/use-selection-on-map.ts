@@ -2,23 +2,25 @@ import { extentOf } from '@cairn/domain/geometry/extent'
 import type { Geometry, Position } from '@cairn/domain/geometry/geojson'
 import type { LonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import { verticesOf } from '@cairn/domain/geometry/vertices'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { useDraft } from '../../../features/editing/draft-store.ts'
 import { toMapFeature, useFeature, useReadFeature } from '../../../features/use-feature.ts'
 import { useMapAddress } from '../../../map/address.ts'
 import type { MapEngine } from '../../../map/engine/create-map.ts'
 import { SelectionOverlay } from '../../../map/engine/selection.ts'
+import type { LayerLook } from '../../../map/engine/style/layer-look.ts'
 import { showLayers, useMapSession, zoomTo } from '../../../map/map-session.ts'
 import { isLegible } from '../../../map/tools/legible.ts'
 import type { LiveMap } from '../../../map/tools/live-map.ts'
 import { useLiveState } from '../../../map/tools/use-live-map.ts'
 
 /**
- * Marks the selected feature and keeps it clear of the panels. While its vertices are edited, the edit tool draws it.
+ * Marks the selected feature around its symbol and keeps it clear of the panels. While its vertices are edited, the edit
+ * tool draws it.
  */
-export function useSelectionOnMap(map: LiveMap): void {
-  const { engine } = map
+export function useSelectionOnMap(map: LiveMap, looks: ReadonlyMap<string, LayerLook>): void {
+  const { engine, layers } = map
   const { featureId } = useMapAddress()
   const mode = useMapSession((session) => session.mode)
   const geometry = useSelectedGeometry(map, featureId)
@@ -30,10 +32,16 @@ export function useSelectionOnMap(map: LiveMap): void {
     overlay.current = made
     return () => made.destroy()
   }, [engine])
+  const layerId = useSelectedLayer(map, featureId)
+  const progress = useSyncExternalStore(layers.subscribe, layers.progress)
   useEffect(() => {
-    if (geometry && mode !== 'edit') overlay.current?.show({ geometry, vertex: vertexAt(geometry, vertex) })
-    else overlay.current?.clear()
-  }, [geometry, mode, vertex])
+    if (!geometry || mode === 'edit') overlay.current?.clear()
+    else {
+      const symbolOf = layerId === undefined ? undefined : layers.symbolOf(layerId)
+      overlay.current?.show({ geometry, vertex: vertexAt(geometry, vertex), featureId, symbolOf })
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the symbol follows the looks and the loaded features
+  }, [geometry, mode, vertex, featureId, layerId, layers, looks, progress])
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the mark is on a vertex of the feature that was selected before
   useEffect(() => () => map.markVertex(null), [map, featureId])
   useGoToAddressed(engine, featureId)
@@ -53,6 +61,13 @@ function useSelectedGeometry({ layers }: LiveMap, featureId: string | null): Geo
   }, [layers, feature])
   if (featureId === null) return undefined
   return ofDraft ?? feature?.geometry ?? layers.findById(featureId)?.geometry
+}
+
+/** The layer of the selected feature, or of the draft of one that is not saved. */
+function useSelectedLayer({ layers }: LiveMap, featureId: string | null): string | undefined {
+  const ofDraft = useDraft((draft) => (draft?.featureId === featureId ? draft?.layerId : undefined))
+  const { data: feature } = useFeature(featureId)
+  return ofDraft ?? feature?.layerId ?? (featureId === null ? undefined : layers.layerOf(featureId))
 }
 
 function vertexAt(geometry: Geometry, vertex: number | null): Position | undefined {

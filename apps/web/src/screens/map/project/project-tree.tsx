@@ -17,6 +17,7 @@ import { openDialog } from '../../../ui/overlays/overlays.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useZoomToJob } from '../jobs/use-job-events.ts'
 import { EmptyProject } from './empty-project.tsx'
+import { useLegends } from './use-legends.ts'
 
 /** The folders and layers of the project, or the reason why they cannot be shown. */
 export function ProjectTree({ project }: { readonly project: Project }) {
@@ -43,6 +44,7 @@ function Folders({ project, folders }: FoldersProps) {
   const rights = useRights()
   const zoomToJob = useZoomToJob()
   const navigation = useMapNavigation()
+  const legends = useLegends()
   if (folders.length === 0) {
     const mayCreate = can(rights, 'create', projectPath(project))
     return (
@@ -67,6 +69,7 @@ function Folders({ project, folders }: FoldersProps) {
       <LayerTree
         project={project}
         folders={folders}
+        legends={legends}
         onUpload={upload}
         onDraw={({ id, addFeature }) => void startDrawing({ layerId: id, shape: addFeature }, { navigation, t })}
       />

@@ -105,6 +105,8 @@ export class FeatureLayer implements MapLayer {
     const store = this.#store
     return {
       find: (id) => store.find(id),
+      componentIds: () => store.componentIds,
+      stylesOf: (feature, resolution) => this.#drawing.stylesOf(feature, resolution),
       within: (extent) => store.source.getFeaturesInExtent([...extent]),
       put: (feature: MapFeature) => store.put(feature),
       delete: (id) => store.delete(id),

@@ -20,6 +20,7 @@ export class FeatureStore {
   #pending: Feature[] = []
   #round = 0
   #shapes = 0
+  readonly #perComponent = new Map<string, number>()
 
   get size(): number {
     return this.#held.size
@@ -28,6 +29,11 @@ export class FeatureStore {
   /** Whether all features are points. */
   get onlyPoints(): boolean {
     return this.#shapes === 0
+  }
+
+  /** The components that features in memory belong to, by their ids. */
+  get componentIds(): readonly string[] {
+    return [...this.#perComponent].flatMap(([id, count]) => (count > 0 ? [id] : []))
   }
 
   find(id: string): MapFeature | undefined {
@@ -89,11 +95,14 @@ export class FeatureStore {
     this.#held.clear()
     this.#pending = []
     this.#shapes = 0
+    this.#perComponent.clear()
     this.source.clear(true)
   }
 
-  #count({ geometry }: MapFeature, by: number): void {
+  #count({ geometry, properties }: MapFeature, by: number): void {
     if (!geometry.type.endsWith('Point')) this.#shapes += by
+    const { component_id: id } = properties
+    if (typeof id === 'string') this.#perComponent.set(id, (this.#perComponent.get(id) ?? 0) + by)
   }
 
   #put(record: MapFeature): void {

@@ -1,0 +1,55 @@
+import { legendOf } from '@cairn/domain/style/legend'
+import type { Style } from '@cairn/domain/style/style'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useProjectLayers } from '../../../features/feature-rights.ts'
+import type { LayerLegends } from '../../../layers/tree/tree-rows.ts'
+import { plainStyleOf } from '../../../map/engine/style/layer-look.ts'
+import type { DrawnComponents } from '../../../map/tools/drawn-layers.ts'
+import { useLiveMap } from '../../../map/tools/use-live-map.ts'
+import { useScheme } from '../../../platform/theme/theme.tsx'
+import { useLayerLooks } from '../use-layer-looks.ts'
+
+const dimensions = { point: 0, polyline: 1, polygon: 2 } as const
+const noImages = new Map<string, ImageBitmap>()
+
+/**
+ * The legends of the layers of the project: the rules of the style file of a layer, else the components of its loaded
+ * features, else the symbol of the layer.
+ */
+export function useLegends(): LayerLegends {
+  const placed = useProjectLayers()
+  const looks = useLayerLooks()
+  const { scheme } = useScheme()
+  const drawn = useDrawnComponents()
+  return useMemo(
+    () =>
+      new Map(
+        placed.flatMap(({ layer: { id, addFeature } }) => {
+          const look = looks.get(id)
+          if (!look) return []
+          const { file, components, images = noImages } = look
+          const dimension = addFeature === null ? undefined : dimensions[addFeature]
+          const ofComponents = components && legendOf(rulesOf(components, drawn.get(id) ?? []), dimension)
+          const styled = [file && legendOf(file, dimension), ofComponents].find((found) => found && found.length > 0)
+          const plain = () => legendOf(plainStyleOf(look, scheme), dimension ?? 2).slice(0, 1)
+          return [[id, { entries: styled ?? plain(), images }] as const]
+        }),
+      ),
+    [placed, looks, scheme, drawn],
+  )
+}
+
+/** The rules of these components. */
+function rulesOf(components: Style, ids: readonly string[]): Style {
+  const isOf = ({ filter }: Style['layers'][number]['rules'][number]) =>
+    filter?.op === '=' && ids.some((id) => id === filter.right)
+  return { ...components, layers: components.layers.map((layer) => ({ ...layer, rules: layer.rules.filter(isOf) })) }
+}
+
+const nothingDrawn: DrawnComponents = new Map()
+const subscribeToNothing = () => () => undefined
+
+function useDrawnComponents(): DrawnComponents {
+  const layers = useLiveMap()?.layers
+  return useSyncExternalStore(layers?.subscribe ?? subscribeToNothing, () => layers?.components() ?? nothingDrawn)
+}

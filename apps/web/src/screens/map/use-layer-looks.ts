@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { useComponentLooks } from '../../dictionaries/styling/use-component-looks.ts'
+import { useProjectLayers } from '../../features/feature-rights.ts'
+import { useMapAddress } from '../../map/address.ts'
+import type { LayerLook } from '../../map/engine/style/layer-look.ts'
+import { layerColours, layerMarks } from '../../map/layer-colours.ts'
+import { layerPalette } from '../../map/layer-palette.ts'
+import { useMapSession } from '../../map/map-session.ts'
+import { useStyleFiles } from '../../styles/use-style-files.ts'
+
+/** How the map draws each layer of the project, by the id of the layer. Style files of hidden layers are not read. */
+export function useLayerLooks(): ReadonlyMap<string, LayerLook> {
+  const placed = useProjectLayers()
+  const projectId = useMapAddress().projectId ?? undefined
+  const components = useComponentLooks(projectId)
+  const visibleIds = useMapSession((map) => map.visibleLayerIds)
+  const layers = useMemo(() => placed.map(({ layer }) => layer), [placed])
+  const files = useStyleFiles({ projectId, layers, shownIds: visibleIds })
+  return useMemo(() => {
+    const colours = layerColours(layers)
+    const marks = layerMarks(layers)
+    return new Map(
+      layers.map(({ id }) => {
+        const plain = { colour: colours.get(id) ?? layerPalette.blue, shape: marks.get(id) }
+        return [id, { ...plain, file: files.get(id), ...components }] as const
+      }),
+    )
+  }, [layers, components, files])
+}
