@@ -32,15 +32,15 @@ function isOmittedBeyondMap(symbolizer: Parameters<typeof stylesOf>[0][number][n
 export interface ShapeStyleOptions {
   /** Features with these ids are not drawn. */
   readonly isHidden: (id: unknown) => boolean
-  /** Whether the fonts of a text are loaded; labels without them are left out. */
-  readonly canDraw: (text: string) => boolean
+  /** Whether the fonts of a text are loaded; labels without them are left out. Default: they are. */
+  readonly canDraw?: (text: string) => boolean
   /** Width and height of the map in px. */
   readonly viewPx: () => readonly [width: number, height: number]
 }
 
 /** The style function of a layer in this look. */
 export function shapeStyle(looks: EvaluatedLooks<ShapeStyles>, options: ShapeStyleOptions): StyleFunction {
-  const { isHidden, canDraw, viewPx } = options
+  const { isHidden, canDraw = () => true, viewPx } = options
   return (feature, resolution) => {
     if (isHidden(feature.getId())) return undefined
     const drawn = looks.find(feature, resolution)
@@ -53,7 +53,7 @@ export function shapeStyle(looks: EvaluatedLooks<ShapeStyles>, options: ShapeSty
   }
 }
 
-function isDrawable(style: Style, canDraw: ShapeStyleOptions['canDraw']): boolean {
+function isDrawable(style: Style, canDraw: (text: string) => boolean): boolean {
   const text = style.getText()?.getText()
   return typeof text !== 'string' || canDraw(text)
 }

@@ -52,7 +52,7 @@ const sld = `<StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.ne
 
 test('the legend of a layer has the rules of its style file', async () => {
   const server = new FeatureServer({ name: 'Valves', serverName: 'valves', addFeature: 'point', styles: 'Valves' })
-  server.add({ geometry: { type: 'Point', coordinates: [...mapStart] }, properties: { status: 'Open' } })
+  server.add({ geometry: { type: 'Point', coordinates: mapStart }, properties: { status: 'Open' } })
   const file = { id: sampleId(), version: 1, sld, layerIds: [server.layer.id] }
   server.on(listStyleFilesOfLayers, () => ({ files: [file], next: null }))
   await showTree(server)
@@ -66,7 +66,7 @@ test('the legend of a layer without a style file has the components of its featu
   })
   server.on(listStyledComponents, () => [...components])
   for (const { id } of [components[1], components[0]].flatMap((each) => each ?? []))
-    server.add({ geometry: { type: 'Point', coordinates: [...mapStart] }, properties: { component_id: id } })
+    server.add({ geometry: { type: 'Point', coordinates: mapStart }, properties: { component_id: id } })
   await showTree(server)
   await expect.poll(() => rows().slice(2)).toEqual(['Gate valve', 'Hydrant'])
 })
