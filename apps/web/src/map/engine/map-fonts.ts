@@ -37,7 +37,8 @@ export class MapFonts {
     if (missing === '') return true
     const needed = fontsOf(missing).filter(({ font, characters }) => !document.fonts.check(font, characters))
     if (needed.length === 0) {
-      this.#add(missing)
+      // The style sheet of the Chinese font may come later: without it the font is asked for again at the next drawing.
+      if (!han.test(missing) || isDeclared(hanFont)) this.#add(missing)
       return true
     }
     if (Array.from(missing).some((character) => !this.#fetched.has(character))) void this.#fetch(missing, needed)
@@ -77,6 +78,10 @@ function fontsOf(text: string): readonly NeededFont[] {
     { font: `12px ${hanFont}`, characters: characters.filter((each) => han.test(each)).join('') },
   ]
   return parts.filter((part) => part.characters !== '')
+}
+
+function isDeclared(font: string): boolean {
+  return Array.from(document.fonts).some(({ family }) => family.replaceAll(/["']/g, '') === font.replaceAll("'", ''))
 }
 
 function pause(ms: number): Promise<void> {
