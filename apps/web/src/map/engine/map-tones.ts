@@ -4,8 +4,9 @@ export type MapScheme = 'light' | 'dark'
 /** Magenta is reserved for the selection. */
 export const selectionColour = '#D6249F'
 
-/** The bundled fonts of texts on the map; `mapFontOf` joins them. */
+/** The bundled font of texts on the map, as a name in CSS. */
 export const latinFont = `'Inter Variable'`
+/** The bundled font of Chinese characters, as a name in CSS; `mapFontOf` adds it where a text has some. */
 export const hanFont = `'Noto Sans SC Variable'`
 /** The fonts of names on the built-in map. */
 export const mapFont = `${latinFont}, system-ui, sans-serif`

@@ -16,7 +16,7 @@ const handlesMax = 300
 const cornerRad = Math.PI / 4
 /** The least radius of the ring around a marked point; the point itself stays visible inside. */
 const pointHaloPx = 10
-/** From the marks of a point to the middle of the ring around them, half of whose casing lies between. */
+/** From the marks of a point to the middle of the ring around them, in px: half of its casing covers none of them. */
 const ringGapPx = 4
 
 const casings = { light: '#FFFFFF', dark: '#000000' } as const
