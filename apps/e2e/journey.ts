@@ -109,7 +109,7 @@ function messagesOf(page: Page): readonly string[] {
   return messages
 }
 
-/** The guide of editors does not open by itself in the journeys. */
+/** Hides the checklist of the first day, which the journeys do not need. */
 export function skipGuide(): void {
   // The empty page before the first one has no storage, nor has the page of a form.
   if (location.protocol === 'about:' || self.origin === 'null') return

@@ -24,7 +24,7 @@ export const Overview = z
     licenses: z.object({ active: Count, free: Count, expired: Count }).nullable(),
     /** For administrators: requests of other organizations that wait for an answer. */
     requests: Count.nullable(),
-    /** For administrators: the newest entry of the activity log. */
+    /** For administrators: the newest entry of the activity log that is no sign-in. */
     lastEntry: z
       .object({
         time: z.iso.datetime(),

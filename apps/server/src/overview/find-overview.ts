@@ -1,4 +1,5 @@
 import type { Overview } from '@cairn/contract/overview'
+import { activityTypes } from '@cairn/contract/route'
 import { idOn, isOrganizationAdmin, isStoreAdmin } from '@cairn/domain/permissions'
 import { isInternal } from '#access/actor'
 import type { AdmittedCall } from '#access/definitions'
@@ -43,9 +44,12 @@ async function membersOf(db: Db, { organizationId, plan }: Tenant, showsInternal
   return { ...(await countMembers(db, organizationId, showsInternal)), seats: plan.maxUsers }
 }
 
+/** A sign-in changes nothing. */
+const changes = activityTypes.filter((type) => type !== 'Login')
+
 async function lastEntryOf(db: Db, call: AdmittedCall): Promise<Overview['lastEntry']> {
   const scope = await scopeOf(db, call)
-  const { entries } = await findEntries(db, scope, { orderDirection: 'DESC', pageSize: 1 })
+  const { entries } = await findEntries(db, scope, { activityTypes: changes, orderDirection: 'DESC', pageSize: 1 })
   const [entry] = entries
   if (!entry) return null
   const { id, timeUs, email, type, category } = entry

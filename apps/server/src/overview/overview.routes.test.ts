@@ -1,4 +1,5 @@
 import { createMember } from '@cairn/contract/accounts/members'
+import { logPasswordChange } from '@cairn/contract/auth/auth'
 import type { Layer } from '@cairn/contract/layers'
 import { readOverview } from '@cairn/contract/overview'
 import { userTypes } from '@cairn/domain/permissions'
@@ -31,6 +32,7 @@ test('an administrator sees the figures of the organization and its newest chang
   await colleague(seeds, admin)
   await seedJob(app, admin, layer)
   await seeds.feature({ by: admin, layerId: layer.id, properties: { name: 'H-102' } })
+  await admin.api(logPasswordChange, { body: { event: 'passwordChanged' } })
   expect(await overviewOf(admin)).toMatchObject({
     members: { active: 2, invited: 1, inactive: 0, seats: null },
     content: { projects: 1, layers: 5, features: 1 },

@@ -34,7 +34,7 @@ interface FiguresProps {
 export function Figures({ overview, addressOf }: FiguresProps) {
   const cards = useCards(overview)
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}>
+    <Box sx={gridStyle}>
       {cards.map((card) => (
         <FigureLink key={card.id} card={card} to={addressOf(card.target)} />
       ))}
@@ -50,7 +50,7 @@ function FigureLink({
   readonly to: string | undefined
 }) {
   const content = (
-    <Stack direction="row" spacing={3}>
+    <Stack direction="row" spacing={{ xs: 2, sm: 3 }}>
       {icon}
       <Box sx={{ minWidth: 0 }}>
         <Typography component="h3" className="tabular" sx={{ fontSize: 16, fontWeight: 600 }}>
@@ -65,9 +65,9 @@ function FigureLink({
   return (
     <Card variant="outlined">
       {to === undefined ? (
-        <Box sx={{ p: 4 }}>{content}</Box>
+        <Box sx={{ p: { xs: 3, sm: 4 } }}>{content}</Box>
       ) : (
-        <CardActionArea component={RouterLink} to={to} sx={{ height: '100%', p: 4 }}>
+        <CardActionArea component={RouterLink} to={to} sx={{ height: '100%', p: { xs: 3, sm: 4 } }}>
           {content}
         </CardActionArea>
       )}
@@ -177,3 +177,10 @@ function LastEntry({ entry: { time, email, type, thing } }: { readonly entry: No
     </>
   )
 }
+
+/** Two cards beside each other on a phone. */
+const gridStyle = {
+  display: 'grid',
+  gap: { xs: 2, sm: 4 },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(220px, 1fr))' },
+} as const

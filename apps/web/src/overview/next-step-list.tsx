@@ -24,7 +24,12 @@ export function NextStepList({ steps, addressOf }: NextStepListProps) {
           <Stack key={name} component="li" direction="row" useFlexGap sx={stepStyle}>
             <Typography sx={{ flex: '1 1 240px' }}>{t(`overview.step.${name}`, { count })}</Typography>
             {to !== undefined && (
-              <Button component={RouterLink} to={to} endIcon={<ChevronRight />} sx={{ flex: 'none' }}>
+              <Button
+                component={RouterLink}
+                to={to}
+                endIcon={<ChevronRight />}
+                sx={{ flex: 'none', ml: { xs: -3, sm: 0 } }}
+              >
                 {t(`overview.go.${name}`)}
               </Button>
             )}

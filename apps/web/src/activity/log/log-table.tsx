@@ -81,6 +81,8 @@ const tableStyle = {
   borderTop: 1,
   borderColor: 'divider',
   '& td, & th': { px: { xs: 1, md: 2 } },
-  '& > * > tr > *:first-of-type': { pl: { xs: 2, sm: 4 } },
-  '& > * > tr > *:last-of-type': { pr: { xs: 2, sm: 4 } },
+  // The head stays in view above the rows.
+  '& th': { bgcolor: 'background.paper' },
+  '& > * > tr > *:not(* + *)': { pl: { xs: 2, sm: 4 } },
+  '& > * > tr > *:last-child': { pr: { xs: 2, sm: 4 } },
 } as const

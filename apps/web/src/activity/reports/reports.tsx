@@ -46,7 +46,14 @@ export function Reports(props: ReportsProps) {
   const [now] = useState(() => new Date())
   const times = range === 'Custom' ? custom : timesOf(range, now)
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '220px minmax(0, 1fr)' }, gap: 6 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '220px minmax(0, 1fr)' },
+        gap: 6,
+        alignItems: 'start',
+      }}
+    >
       <MetricTree metric={metric} onMetric={(chosen) => change({ metric: chosen })} />
       <ListFrame
         heading={{ title: t(`activity.reports.metric.${metric}`) }}

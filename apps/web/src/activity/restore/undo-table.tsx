@@ -14,7 +14,7 @@ export function UndoTable({ undoing }: { readonly undoing: Undoing }) {
   const { properties, isGeometryChanged, isChangedSince } = undoing
   return (
     <TableContainer>
-      <Table size="small" aria-label={t('activity.changes')} sx={{ overflowWrap: 'anywhere' }}>
+      <Table size="small" aria-label={t('activity.changes')} sx={tableStyle}>
         <TableHead>
           <TableRow>
             <TableCell>{t('activity.undo.attribute')}</TableCell>
@@ -55,3 +55,10 @@ export function UndoTable({ undoing }: { readonly undoing: Undoing }) {
     </TableContainer>
   )
 }
+
+/** Values break anywhere; headers and the names of attributes keep their words. */
+const tableStyle = {
+  overflowWrap: 'anywhere',
+  '& th': { overflowWrap: 'break-word' },
+  '& td, & th': { px: { xs: 1, sm: 3 } },
+} as const

@@ -64,7 +64,14 @@ function FormsOf({ organizationId }: { readonly organizationId: string }) {
           name={{ label: t('app.field.name'), of: ({ name }) => name, sort: 'name' }}
           columns={[
             { id: 'modified', label: t('forms.modified'), cell: modifiedOf, sort: 'modified', phone: 'hidden' },
-            { id: 'projects', label: t('forms.projectCount'), cell: projectsOf, isNumeric: true, phone: 'hidden' },
+            {
+              id: 'projects',
+              label: t('forms.projectCount'),
+              cell: projectsOf,
+              isNumeric: true,
+              phone: 'hidden',
+              widthPx: 136,
+            },
           ]}
           onOpen={showDetails}
           actions={{ label: ({ name }) => t('forms.actions', { name }), of: actionsOf }}

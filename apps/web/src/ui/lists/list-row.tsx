@@ -79,7 +79,7 @@ interface NameCellProps<Row, Column extends string> extends ListRowProps<Row, Co
 function NameCell<Row, Column extends string>({ row, name, columns, isPhone, isLink }: NameCellProps<Row, Column>) {
   const below = isPhone ? columns.filter(({ phone }) => phone === undefined) : []
   return (
-    <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
+    <TableCell component="th" scope="row" sx={{ fontWeight: 600, ...(isPhone && { py: 2 }) }}>
       {isLink ? (
         // The click reaches the row, which opens.
         <Link component="button" type="button" color="inherit" underline="hover" sx={linkStyle}>
@@ -111,9 +111,4 @@ function Note({ children }: { readonly children: ReactNode }) {
   )
 }
 
-const linkStyle = {
-  font: 'inherit',
-  textAlign: 'start',
-  overflowWrap: 'anywhere',
-  '@media (pointer: coarse)': { minHeight: 44 },
-} as const
+const linkStyle = { font: 'inherit', textAlign: 'start', overflowWrap: 'anywhere' } as const

@@ -94,8 +94,9 @@ const tableStyle = {
   borderTop: 1,
   borderColor: 'divider',
   '& > tbody > tr:last-of-type > *': { borderBottom: 0 },
-  '& > * > tr > *:first-of-type': { pl: listEdge },
-  '& > * > tr > *:last-of-type': { pr: listEdge },
+  // The first and the last cell of a row, whether header or data.
+  '& > * > tr > *:not(* + *)': { pl: listEdge },
+  '& > * > tr > *:last-child': { pr: listEdge },
   // Icons have a padding of their own.
   '& > * > tr > [data-icons]': { px: { xs: 1, sm: 3 } },
 } as const

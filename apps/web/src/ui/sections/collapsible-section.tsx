@@ -1,6 +1,5 @@
 import ExpandLess from '@mui/icons-material/ExpandLessOutlined'
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
-import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
@@ -17,7 +16,7 @@ export function CollapsibleSection({ title, startsOpen = true, children }: Colla
   const id = useId()
   const [open, setOpen] = useState(startsOpen)
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id}>
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ overflow: 'clip' }}>
       <Typography component="h2" variant="h2">
         <ButtonBase
           id={id}
@@ -29,7 +28,7 @@ export function CollapsibleSection({ title, startsOpen = true, children }: Colla
           {open ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
         </ButtonBase>
       </Typography>
-      {open && <Box sx={{ px: { xs: 4, sm: 6 }, pb: { xs: 4, sm: 6 } }}>{children}</Box>}
+      {open && children}
     </Paper>
   )
 }
