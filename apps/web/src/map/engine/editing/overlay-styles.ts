@@ -26,15 +26,17 @@ const noFrame: SymbolFrame = { radiusPx: 0, widthPx: 0 }
 
 /**
  * A magenta line of 3 px in a casing of 2 px on each side, visible on every background and layer. Around a symbol it has the
- * casing inside as well, so that the symbol is seen in its own colours. Fills stay visible.
+ * casing inside as well, so that the symbol is seen in its own colours; around an area without it, because the halo covers the
+ * area at both sides of its outline. Fills stay visible.
  */
-function haloStyles(scheme: MapScheme, { radiusPx, widthPx }: SymbolFrame = noFrame): Style[] {
+function haloStyles(scheme: MapScheme, { radiusPx, widthPx }: SymbolFrame = noFrame, isArea = false): Style[] {
   const [casing, radius] = [casings[scheme], Math.max(pointHaloPx, radiusPx + ringGapPx)]
   if (widthPx === 0) return [outlineOf(casing, 7, radius), outlineOf(selectionColour, 3, radius)]
+  if (isArea) return [lineOf(casing, widthPx + 7), lineOf(selectionColour, widthPx + 4)]
   return [
-    new Style({ stroke: stroke(casing, widthPx + 10) }),
-    new Style({ stroke: stroke(selectionColour, widthPx + 7) }),
-    new Style({ stroke: stroke(casing, widthPx + 2) }),
+    lineOf(casing, widthPx + 10),
+    lineOf(selectionColour, widthPx + 7),
+    lineOf(casing, widthPx + 2),
     ringOf(casing, 7, radius),
     ringOf(selectionColour, 3, radius),
   ]
@@ -45,6 +47,10 @@ function outlineOf(color: string, width: number, radius = pointHaloPx): Style {
     stroke: stroke(color, width),
     image: new CircleStyle({ radius, stroke: stroke(color, width) }),
   })
+}
+
+function lineOf(color: string, width: number): Style {
+  return new Style({ stroke: stroke(color, width) })
 }
 
 function ringOf(color: string, width: number, radius: number): Style {
@@ -77,12 +83,16 @@ function handlesOf(feature: FeatureLike): MultiPoint | undefined {
   return paths.length > handlesMax ? undefined : new MultiPoint(paths.map((path) => vertexAt(shape, path).slice(0, 2)))
 }
 
+function isPolygon(feature: FeatureLike): boolean {
+  return feature.getGeometry()?.getType().endsWith('Polygon') === true
+}
+
 /** Marks the selected feature around its symbol; with its vertices while the user steps through them. */
 export function selectionStyle(scheme: MapScheme, symbolOf: SymbolOf, withVertices: boolean): StyleFunction {
   const handles = withVertices ? [handleStyle(4.5, false)] : []
   return (feature, resolution) => {
     const symbol = symbolOf(feature, resolution)
-    return [...haloStyles(scheme, frameOf(symbol)), ...outlinesOf(symbol), ...handles]
+    return [...haloStyles(scheme, frameOf(symbol), isPolygon(feature)), ...outlinesOf(symbol), ...handles]
   }
 }
 
@@ -102,7 +112,7 @@ export function editingStyle(scheme: MapScheme, symbolOf: SymbolOf): StyleFuncti
   const handles = handleStyle(6.5, false)
   return (feature, resolution) => {
     const symbol = symbolOf(feature, resolution)
-    return [...symbol, fill, ...haloStyles(scheme, frameOf(symbol)), ...outlinesOf(symbol), handles]
+    return [...symbol, fill, ...haloStyles(scheme, frameOf(symbol), isPolygon(feature)), ...outlinesOf(symbol), handles]
   }
 }
 
