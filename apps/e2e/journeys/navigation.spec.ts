@@ -62,6 +62,7 @@ test('a save without a network fails immediately, and succeeds when the network 
     geometry: point(beside(somewhere, 10, 10)),
     properties: { name: 'Hydrant' },
   })
+  await context.addInitScript(showWorld)
   // The network may end while the background loads.
   await page.route(/\/counties-/, (route) => route.abort('internetdisconnected'), { times: 1 })
   await openAs('admin', `/?feature=${feature.id}`)
@@ -82,3 +83,10 @@ test('a save without a network fails immediately, and succeeds when the network 
   await expect(map.property('name')).toHaveText('Hydrant 8')
   await expect(page.getByText('unsaved changes')).toHaveCount(0)
 })
+
+/** Runs in the page, after the preferences of the journeys are stored: the map has its usual background. */
+function showWorld(): void {
+  const key = 'cairn-preferences'
+  const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+  localStorage.setItem(key, JSON.stringify({ ...Object(stored), background: 'auto' }))
+}
