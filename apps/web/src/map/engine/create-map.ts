@@ -100,7 +100,7 @@ export class MapEngine {
     this.map = map
     this.#activity = new MapActivity(map, target)
     this.fonts = new MapFonts({
-      beginTask: () => this.beginTask(),
+      beginTask: () => this.beginTask({ isBackground: true }),
       onReady: () => {
         for (const layer of map.getAllLayers()) layer.changed()
       },

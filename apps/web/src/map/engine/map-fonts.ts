@@ -24,10 +24,13 @@ export class MapFonts {
   /** Characters that can be drawn, and those whose font is being fetched. */
   readonly #ready = new Set<string>()
   readonly #fetched = new Set<string>()
+  /** Texts were drawn in fonts of the computer: the page declares its fonts after its first data. */
+  #isSubstituted = false
   #isDestroyed = false
 
   constructor(options: MapFontsOptions) {
     this.#options = options
+    document.fonts.addEventListener('loadingdone', this.#drawAgain)
   }
 
   /** Whether the fonts have the characters of a text. If not, they are fetched, and the text can be drawn after `onReady`. */
@@ -35,10 +38,13 @@ export class MapFonts {
     let missing = ''
     for (const character of text) if (!this.#ready.has(character)) missing += character
     if (missing === '') return true
+    if (!isDeclared(latinFont) || (han.test(missing) && !isDeclared(hanFont))) {
+      this.#isSubstituted = true
+      return true
+    }
     const needed = fontsOf(missing).filter(({ font, characters }) => !document.fonts.check(font, characters))
     if (needed.length === 0) {
-      // The style sheet of the Chinese font may come later: without it the font is asked for again at the next drawing.
-      if (!han.test(missing) || isDeclared(hanFont)) this.#add(missing)
+      this.#add(missing)
       return true
     }
     if (Array.from(missing).some((character) => !this.#fetched.has(character))) void this.#fetch(missing, needed)
@@ -47,6 +53,13 @@ export class MapFonts {
 
   destroy(): void {
     this.#isDestroyed = true
+    document.fonts.removeEventListener('loadingdone', this.#drawAgain)
+  }
+
+  readonly #drawAgain = (): void => {
+    if (!this.#isSubstituted) return
+    this.#isSubstituted = false
+    this.#options.onReady()
   }
 
   async #fetch(characters: string, fonts: readonly NeededFont[]): Promise<void> {
