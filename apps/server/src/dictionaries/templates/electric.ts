@@ -1,4 +1,4 @@
-import { apwaColors } from '@cairn/domain/dictionary/apwa-colors'
+import { apwaColors, shadeOf } from '@cairn/domain/dictionary/apwa-colors'
 import {
   area,
   choice,
@@ -80,7 +80,7 @@ export const electric: Template = {
     },
     {
       name: 'Overhead and lighting',
-      color,
+      color: shadeOf(color),
       components: [
         line('Overhead line', voltage, phase, text('Conductor'), measured('Clearance (ft)')),
         point(

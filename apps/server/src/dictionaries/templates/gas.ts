@@ -1,4 +1,4 @@
-import { apwaColors } from '@cairn/domain/dictionary/apwa-colors'
+import { apwaColors, shadeOf } from '@cairn/domain/dictionary/apwa-colors'
 import {
   area,
   choice,
@@ -78,7 +78,7 @@ export const gas: Template = {
     },
     {
       name: 'Gas services and protection',
-      color,
+      color: shadeOf(color),
       components: [
         line(
           'Gas service',

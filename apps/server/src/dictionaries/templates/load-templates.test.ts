@@ -30,9 +30,9 @@ describe('the templates', () => {
     }
   })
 
-  test('have the uniform colours of their utilities', () => {
-    const colours = templates.map(({ key, systems }) => [key, [...new Set(systems.map(({ color }) => color))].join()])
-    expect(Object.fromEntries(colours)).toEqual({
+  test('have the uniform colour of their utility, and each system a colour of its own', () => {
+    const first = templates.map(({ key, systems }) => [key, systems[0]?.color])
+    expect(Object.fromEntries(first)).toEqual({
       electric: '#e4002b',
       gas: '#ffd100',
       telecom: '#ff6a13',
@@ -42,6 +42,25 @@ describe('the templates', () => {
       storm: '#007a33',
       survey: '#ff3eb5',
     })
+    for (const { systems } of templates) {
+      expect(new Set(systems.map(({ color }) => color)).size).toBe(systems.length)
+    }
+  })
+
+  test('ask of each component how it is named and whether it is in use, and of no one for most attributes', () => {
+    const components = templates.flatMap(({ systems }) => systems.flatMap((system) => system.components))
+    for (const { alias, attributes } of components) {
+      const asked = attributes.filter(({ required }) => required).map(({ name }) => name)
+      expect([alias, asked.some((name) => /number|name|ID$/.test(name)), asked.includes('Status')]).toEqual([
+        alias,
+        true,
+        true,
+      ])
+      expect([alias, asked.length <= attributes.length / 2]).toEqual([alias, true])
+    }
+    const pipes = components.filter(({ attributes }) => attributes.some(({ name }) => name === 'Material'))
+    for (const { attributes } of pipes)
+      expect(attributes.find(({ name }) => name === 'Material')).toMatchObject({ required: true })
   })
 
   test('have defaults that suit their types, and lists that exist, within the limits', () => {

@@ -1,4 +1,4 @@
-import { apwaColors } from '@cairn/domain/dictionary/apwa-colors'
+import { apwaColors, shadeOf } from '@cairn/domain/dictionary/apwa-colors'
 import {
   area,
   choice,
@@ -57,7 +57,7 @@ export const reclaimedWater: Template = {
     },
     {
       name: 'Irrigation',
-      color,
+      color: shadeOf(color),
       components: [
         line(
           'Irrigation lateral',

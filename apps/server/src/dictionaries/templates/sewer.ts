@@ -1,4 +1,4 @@
-import { apwaColors } from '@cairn/domain/dictionary/apwa-colors'
+import { apwaColors, shadeOf } from '@cairn/domain/dictionary/apwa-colors'
 import {
   area,
   choice,
@@ -70,7 +70,7 @@ export const sewer: Template = {
     },
     {
       name: 'Force mains and stations',
-      color,
+      color: shadeOf(color),
       components: [
         line(
           'Force main',

@@ -1,4 +1,4 @@
-import { apwaColors } from '@cairn/domain/dictionary/apwa-colors'
+import { apwaColors, shadeOf } from '@cairn/domain/dictionary/apwa-colors'
 import {
   area,
   choice,
@@ -75,7 +75,7 @@ export const storm: Template = {
     },
     {
       name: 'Surface drainage',
-      color,
+      color: shadeOf(color),
       components: [
         line(
           'Ditch',

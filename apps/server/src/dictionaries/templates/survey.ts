@@ -1,4 +1,4 @@
-import { apwaColors } from '@cairn/domain/dictionary/apwa-colors'
+import { apwaColors, shadeOf } from '@cairn/domain/dictionary/apwa-colors'
 import {
   area,
   choice,
@@ -65,7 +65,7 @@ export const survey: Template = {
     },
     {
       name: 'Site features',
-      color,
+      color: shadeOf(color),
       components: [
         point('Spot elevation', measured('Elevation'), ...precision),
         point(

@@ -1,4 +1,4 @@
-import { apwaColors } from '@cairn/domain/dictionary/apwa-colors'
+import { apwaColors, shadeOf } from '@cairn/domain/dictionary/apwa-colors'
 import {
   area,
   choice,
@@ -65,7 +65,7 @@ export const telecom: Template = {
     },
     {
       name: 'Structures',
-      color,
+      color: shadeOf(color),
       components: [
         point(
           'Handhole',

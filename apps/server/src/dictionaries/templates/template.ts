@@ -1,4 +1,3 @@
-import type { ApwaColor } from '@cairn/domain/dictionary/apwa-colors'
 import type { AttributeTypeName } from '@cairn/domain/dictionary/attribute-types'
 import { specialDefaults } from '@cairn/domain/dictionary/default-values'
 
@@ -20,7 +19,8 @@ export interface TemplateComponent {
 
 export interface TemplateSystem {
   readonly name: string
-  readonly color: ApwaColor
+  /** The uniform colour of the utility, or for a further system a shade of it. */
+  readonly color: string
   readonly components: readonly TemplateComponent[]
 }
 
@@ -79,16 +79,38 @@ export const fixed = (name: string, value: string): TemplateAttribute => ({
 
 type Kind = TemplateComponent['type']
 
-/** A component with its own attributes between those that each one has. */
+/** Attributes that say what a feature is: without them a collected feature is of little use. */
+const classifying: ReadonlySet<string> = new Set([
+  'Material',
+  'Cable type',
+  'Kind',
+  'Fitting',
+  'Shape',
+  'Method',
+  'Order',
+  'Datum',
+  'Monument',
+  'Purpose',
+  'Surface',
+  'Lining',
+  'Colour',
+])
+
+const required = (attribute: TemplateAttribute): TemplateAttribute => ({ ...attribute, required: true })
+
+/**
+ * A component with its own attributes between those that each one has. The crew fills in how the thing is named, what it is
+ * and whether it is in use: a number of its own in place of the asset ID where it has one.
+ */
 const component =
   (type: Kind) =>
   (alias: string, ...own: readonly TemplateAttribute[]): TemplateComponent => ({
     alias,
     type,
     attributes: [
-      text('Asset ID'),
-      ...own,
-      shared('Status', 'Active'),
+      own.some((attribute) => attribute.required) ? text('Asset ID') : needed('Asset ID'),
+      ...own.map((attribute) => (classifying.has(attribute.name) ? required(attribute) : attribute)),
+      required(shared('Status', 'Active')),
       shared('Condition'),
       shared('Position source', 'GNSS fix'),
       { name: 'Collected at', type: 'Timestamp', defaultValue: specialDefaults.today },

@@ -1,4 +1,4 @@
-import { apwaColors } from '@cairn/domain/dictionary/apwa-colors'
+import { apwaColors, shadeOf } from '@cairn/domain/dictionary/apwa-colors'
 import {
   area,
   choice,
@@ -94,7 +94,7 @@ export const water: Template = {
     },
     {
       name: 'Water services',
-      color,
+      color: shadeOf(color),
       components: [
         line(
           'Service line',

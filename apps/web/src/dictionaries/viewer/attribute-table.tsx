@@ -1,4 +1,4 @@
-import type { Component } from '@cairn/contract/dictionaries/entities'
+import type { Component, PickList } from '@cairn/contract/dictionaries/entities'
 import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -10,9 +10,15 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useLocale } from '../../platform/locale.ts'
 import { smallScreen } from '../../ui/small-screen.ts'
 import { useTypeNames } from '../type-names.ts'
+import { AttributeType } from './attribute-type.tsx'
+
+interface AttributeTableProps {
+  readonly component: Component
+  readonly globalLists: readonly PickList[]
+}
 
 /** The attributes of a component, or a sentence that there are none. */
-export function AttributeTable({ component: { alias, attributes } }: { readonly component: Component }) {
+export function AttributeTable({ component: { alias, attributes }, globalLists }: AttributeTableProps) {
   const { t } = useLocale()
   const names = useTypeNames()
   // Four columns would break most words of a phone.
@@ -39,19 +45,24 @@ export function AttributeTable({ component: { alias, attributes } }: { readonly 
           </TableRow>
         </TableHead>
         <TableBody>
-          {attributes.map(({ id, name, typeId, defaultValue, required }) => (
-            <TableRow key={id}>
+          {attributes.map((attribute) => (
+            <TableRow key={attribute.id}>
               <TableCell component="th" scope="row">
-                {name}
+                {attribute.name}
                 {isSmall && (
                   <Typography variant="caption" component="div" color="textSecondary">
-                    {names.attributeType(typeId)}
+                    <AttributeType attribute={attribute} globalLists={globalLists} />
                   </Typography>
                 )}
               </TableCell>
-              {!isSmall && <TableCell>{names.attributeType(typeId)}</TableCell>}
-              <TableCell>{names.defaultValue(defaultValue, typeId)}</TableCell>
-              <TableCell>{t(required ? 'dictionaries.attributes.true' : 'dictionaries.attributes.false')}</TableCell>
+              {!isSmall && (
+                <TableCell>
+                  <AttributeType attribute={attribute} globalLists={globalLists} />
+                </TableCell>
+              )}
+              <TableCell>{names.defaultValue(attribute.defaultValue, attribute.typeId)}</TableCell>
+              {/* A column of "false" would hide the few that are required. */}
+              <TableCell>{attribute.required && t('dictionaries.attributes.required')}</TableCell>
             </TableRow>
           ))}
         </TableBody>

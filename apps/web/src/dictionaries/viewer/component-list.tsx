@@ -1,4 +1,4 @@
-import type { Component } from '@cairn/contract/dictionaries/entities'
+import type { Component, PickList } from '@cairn/contract/dictionaries/entities'
 import ExpandLess from '@mui/icons-material/ExpandLessOutlined'
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
 import Box from '@mui/material/Box'
@@ -34,19 +34,36 @@ export function ComponentList(view: SystemInView) {
       texts={texts}
       onReorder={canEdit ? reorder : undefined}
       renderItem={(component, handle) => (
-        <ComponentRow component={component} handle={handle} actions={actionsOf(component)} />
+        <ComponentRow
+          component={component}
+          globalLists={dictionary.pickLists}
+          handle={handle}
+          actions={actionsOf(component)}
+        />
       )}
     />
   )
 }
 
+const wholeRow = { position: 'relative', alignItems: 'center', py: 1, '&:hover': { bgcolor: 'action.hover' } } as const
+
+/** For the other buttons of the row. */
+const aboveArea = { position: 'relative', zIndex: 1, display: 'flex' } as const
+
+/** The area of the button is the row, so that a click on the name opens the component as well. */
+const overRow = {
+  position: 'static',
+  '&::after': { content: '""', position: 'absolute', inset: 0, cursor: 'pointer' },
+} as const
+
 interface ComponentRowProps {
   readonly component: Component
+  readonly globalLists: readonly PickList[]
   readonly handle: ReactNode
   readonly actions: readonly RowAction[]
 }
 
-function ComponentRow({ component, handle, actions }: ComponentRowProps) {
+function ComponentRow({ component, globalLists, handle, actions }: ComponentRowProps) {
   const { t } = useLocale()
   const names = useTypeNames()
   const tableId = useId()
@@ -54,14 +71,16 @@ function ComponentRow({ component, handle, actions }: ComponentRowProps) {
   const { alias, componentTypeId, attributes } = component
   return (
     <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', py: 1 }}>
-        {handle}
+      <Stack direction="row" spacing={1} sx={wholeRow}>
+        {handle !== null && <Box sx={aboveArea}>{handle}</Box>}
         <IconButton
           size="small"
+          disableRipple
           aria-expanded={open}
           aria-controls={open ? tableId : undefined}
           aria-label={t(open ? 'dictionaries.attributes.hide' : 'dictionaries.attributes.show', { name: alias })}
           onClick={() => setOpen(!open)}
+          sx={overRow}
         >
           {open ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
         </IconButton>
@@ -71,11 +90,13 @@ function ComponentRow({ component, handle, actions }: ComponentRowProps) {
             {names.componentType(componentTypeId)} · {t('dictionaries.attributes.count', { count: attributes.length })}
           </Typography>
         </Box>
-        <ActionMenu label={t('dictionaries.componentList.actions', { name: alias })} actions={actions} />
+        <Box sx={aboveArea}>
+          <ActionMenu label={t('dictionaries.componentList.actions', { name: alias })} actions={actions} />
+        </Box>
       </Stack>
       {open && (
         <Box id={tableId} sx={{ pb: 2, bgcolor: 'background.default' }}>
-          <AttributeTable component={component} />
+          <AttributeTable component={component} globalLists={globalLists} />
         </Box>
       )}
     </Box>

@@ -66,9 +66,9 @@ test('a component expands to its attributes, one without says so, and an empty s
   await expect.element(page.getByRole('table')).not.toBeInTheDocument()
   await button('Show the attributes of “Pipe”').click()
   const table = page.getByRole('table', { name: 'Attributes of “Pipe”' })
-  await expect.element(table.getByRole('row', { name: 'Material Text Steel True' })).toBeVisible()
-  await expect.element(table.getByRole('row', { name: 'Surveyed Date Today’s date False' })).toBeVisible()
-  await expect.element(table.getByRole('row', { name: 'Lined Boolean False False' })).toBeVisible()
+  await expect.element(table.getByRole('row', { name: 'Material Text Steel Required' })).toBeVisible()
+  await expect.element(table.getByRole('row', { name: 'Surveyed Date Today’s date' })).toBeVisible()
+  await expect.element(table.getByRole('row', { name: 'Lined Boolean False' })).toBeVisible()
   await button('Show the attributes of “Valve”').click()
   await expect.element(page.getByText('This component has no attributes.')).toBeVisible()
   expect(await findBarriers()).toEqual([])
@@ -76,6 +76,34 @@ test('a component expands to its attributes, one without says so, and an empty s
   await expect.element(page.getByText(/This system has no components yet/)).toBeVisible()
   await button('Add component').click()
   await expect.element(page.getByRole('dialog', { name: 'Add component' })).toBeVisible()
+})
+
+test('an attribute with a pick list names the list with the number of its values, which pointer and keys open', async () => {
+  const values = ['PVC', 'Steel', 'Copper'].map((value, order) => ({ id: sampleId(), value, label: value, order }))
+  const organizationId = dictionary.organizationId
+  const list = {
+    id: sampleId(),
+    name: 'Pipe material',
+    isGlobal: true,
+    organizationId,
+    dictionaryId: dictionary.id,
+    values,
+    version: 1,
+  }
+  const listed = sampleComponent({
+    alias: 'Main',
+    attributes: [sampleAttribute('Global Pick List', { name: 'Material', pickListId: list.id, pickList: null })],
+  })
+  const system = sampleSystem({ name: 'Water', components: [listed] })
+  await show(serverWith({ ...dictionary, systems: [system], pickLists: [list] }))
+  // The area of the button is the row, and covers the name.
+  await page.getByText('Main', { exact: true }).click({ force: true })
+  const type = button('Pipe material · 3 values')
+  await type.hover()
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('PVC, Steel, and Copper')
+  ;(type.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog', { name: 'Pipe material' }).getByText('Copper')).toBeVisible()
 })
 
 test('the tooltip tells the dates, who changed it and its original, by keyboard', async () => {

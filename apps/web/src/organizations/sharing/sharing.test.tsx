@@ -310,7 +310,7 @@ describe('the permissions of an accepted grant', () => {
     const single = given('feature', 'demo.7')
     const server = await openTree([single, given('project', '*', { organizationPermissionId: sampleId() })])
     await expect.element(page.getByRole('row', { name: /Whole organization/ })).not.toBeInTheDocument()
-    await expect.element(dialog.getByText(/1 of 100 entries · 1 permission on a single feature/)).toBeVisible()
+    await expect.element(dialog.getByText(/^1 permission on a single feature/)).toBeVisible()
     expect(await findBarriers()).toEqual([])
     await expect.element(save).toBeDisabled()
     page
@@ -319,7 +319,7 @@ describe('the permissions of an accepted grant', () => {
       .focus()
     await userEvent.keyboard('{Tab} ')
     await expect.element(level('View: Mains. Given by “All projects”')).toBeChecked()
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowRight}{ArrowDown}')
+    await userEvent.keyboard('{Home}{ArrowRight}{ArrowDown}')
     await userEvent.keyboard('{Tab}{Tab}{Tab} ')
     await expect.element(level('Edit: Survey')).toBeChecked()
     await userEvent.keyboard('{Enter}')

@@ -129,6 +129,8 @@ export const dictionaries = {
     name: '名称',
     type: '类型',
     default: '默认值',
+    list_other: '{{name}} · {{count, number}} 个值',
+    more: '另外 {{count, number}} 个',
     required: '必填',
     true: '是',
     false: '否',
