@@ -22,6 +22,25 @@ export const organizationFeatures = [
 ] as const
 export type OrganizationFeature = (typeof organizationFeatures)[number]
 
+/**
+ * The features that the product has a use for, in the order of the list above. The settings list these alone, and a screen
+ * that needs any other is not offered. A feature becomes visible by one entry here, with the code that it switches on; its
+ * sentence in `organizationSettings.features.use` of the messages is then missing and does not compile.
+ * 'clients' follows with the services that client keys open: the screen of the keys is complete but for their addresses.
+ */
+export const offeredFeatures = [
+  'siteCalibration',
+  'organizations',
+  'geoServer',
+  'dictionaryStyling',
+] as const satisfies readonly OrganizationFeature[]
+export type OfferedFeature = (typeof offeredFeatures)[number]
+
+/** Whether the product has a use for the feature of this name. */
+export function isOffered(feature: string): feature is OfferedFeature {
+  return offeredFeatures.some((offered) => offered === feature)
+}
+
 /** Features that an organization has only after they were switched on for it (the same section, "Enterprise feature names"). */
 export const enterpriseFeatures: ReadonlySet<OrganizationFeature> = new Set<OrganizationFeature>([
   'onecall',

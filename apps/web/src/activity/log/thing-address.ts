@@ -1,4 +1,5 @@
 import type { ActivityThing } from '@cairn/contract/activity/activities'
+import { isOffered } from '@cairn/domain/organizations/organization-features'
 import { isOrganizationAdmin } from '@cairn/domain/permissions'
 import { administeredParameter, useAdministeredOrganization } from '../../accounts/administered-organization.ts'
 import { useRights } from '../../accounts/use-account.ts'
@@ -9,7 +10,7 @@ const listOf: Partial<Record<ActivityThing['kind'], string>> = {
   symbol: 'data/symbology',
   site: 'data/manage-sites',
   form: 'data/manage-forms',
-  clientKey: 'data/manage-clients',
+  ...(isOffered('clients') && { clientKey: 'data/manage-clients' }),
   member: 'users-and-organization/manage-members',
 }
 

@@ -1,4 +1,5 @@
 import { type OrganizationName, paymentMethods } from '@cairn/contract/organizations/organizations'
+import { isOffered, type OrganizationFeature } from '@cairn/domain/organizations/organization-features'
 import {
   administeredProjects,
   type Entry,
@@ -53,12 +54,27 @@ export function readsLogs(viewer: SettingsViewer): boolean {
 
 /** Style files, in an organization that has the map services. */
 export function drawsStyles(viewer: SettingsViewer): boolean {
-  return seesData(viewer) && viewer.organization.features.includes('geoServer')
+  return seesData(viewer) && hasFeature(viewer, 'geoServer')
 }
 
-/** Forms and client keys. */
+/** Sites, in an organization that calibrates them. */
+export function calibratesSites(viewer: SettingsViewer): boolean {
+  return seesData(viewer) && hasFeature(viewer, 'siteCalibration')
+}
+
+/** Forms. */
 export function administersData(viewer: SettingsViewer): boolean {
   return !isPlus(viewer) && administers(viewer)
+}
+
+/** Client keys, once the product offers the feature (`offeredFeatures`). */
+export function managesClients(viewer: SettingsViewer): boolean {
+  return administersData(viewer) && hasFeature(viewer, 'clients')
+}
+
+/** Whether the organization has a feature that the product offers. */
+function hasFeature({ organization }: SettingsViewer, feature: OrganizationFeature): boolean {
+  return isOffered(feature) && organization.features.includes(feature)
 }
 
 /** Prices are for administrators of plus organizations; customers of the billing portal see theirs there. */

@@ -17,11 +17,14 @@ import Person from '@mui/icons-material/PersonOutlined'
 import SquareFoot from '@mui/icons-material/SquareFootOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
 import VpnKey from '@mui/icons-material/VpnKeyOutlined'
+import { DictionaryInPath } from './data/dictionary/dictionary-in-path.tsx'
 import {
   administers,
   administersData,
   anyone,
+  calibratesSites,
   drawsStyles,
+  managesClients,
   managesLicenses,
   paysByCard,
   paysInPortal,
@@ -67,6 +70,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'organizationSettings.summary.about',
     icon: Business,
     visible: seesOrganization,
+    needs: 'organization',
     load: async () => (await import('./organization/users-and-organization.tsx')).UsersAndOrganization,
   },
   {
@@ -76,6 +80,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'organizationSettings.manage.about',
     icon: DomainAdd,
     visible: (viewer) => administers(viewer) && viewer.isOwn,
+    needs: 'ownAdmin',
     load: async () => (await import('./organization/manage-organization.tsx')).ManageOrganization,
   },
   {
@@ -85,6 +90,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'members.about',
     icon: Group,
     visible: administers,
+    needs: 'admin',
     load: async () => (await import('../../accounts/members/manage-members.tsx')).ManageMembers,
   },
   {
@@ -94,6 +100,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'activity.about',
     icon: History,
     visible: readsLogs,
+    needs: 'log',
     load: async () => (await import('./logs/activity-logs.tsx')).ActivityLogs,
   },
   {
@@ -103,6 +110,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'dataSettings.about',
     icon: Dataset,
     visible: seesData,
+    needs: 'standard',
     load: async () => (await import('./data/data-home.tsx')).DataHome,
   },
   {
@@ -112,6 +120,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'dictionaries.about',
     icon: MenuBook,
     visible: seesData,
+    needs: 'standard',
     load: async () => (await import('./data/dictionary/dictionary-dashboard.tsx')).DictionaryDashboard,
   },
   {
@@ -121,6 +130,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'dictionaries.provider.about',
     icon: LibraryBooks,
     visible: seesData,
+    needs: 'standard',
     load: async () => (await import('./data/dictionary/provider-dictionaries.tsx')).ProviderDictionaries,
   },
   {
@@ -130,6 +140,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'dictionaries.company.about',
     icon: ImportContacts,
     visible: seesData,
+    needs: 'standard',
     load: async () => (await import('./data/dictionary/company-dictionaries.tsx')).CompanyDictionaries,
   },
   {
@@ -138,7 +149,9 @@ export const settingsScreens: readonly SettingsScreen[] = [
     titleKey: 'dictionaries.view.title',
     aboutKey: 'dictionaries.view.about',
     icon: MenuBook,
+    Name: DictionaryInPath,
     visible: seesData,
+    needs: 'standard',
     load: async () => (await import('./data/dictionary/view-dictionary.tsx')).ViewDictionary,
   },
   {
@@ -148,6 +161,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'symbols.about',
     icon: AddLocation,
     visible: seesData,
+    needs: 'standard',
     load: async () => (await import('../../symbols/manage-symbols.tsx')).ManageSymbols,
   },
   {
@@ -157,6 +171,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'styles.about',
     icon: FormatPaint,
     visible: drawsStyles,
+    needs: 'styles',
     load: async () => (await import('./data/style/manage-styles.tsx')).ManageStyles,
   },
   {
@@ -166,6 +181,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'styles.editor.about',
     icon: FormatPaint,
     visible: drawsStyles,
+    needs: 'styles',
     load: async () => (await import('./data/style/edit-style.tsx')).EditStyle,
   },
   {
@@ -174,7 +190,8 @@ export const settingsScreens: readonly SettingsScreen[] = [
     titleKey: 'sites.title',
     aboutKey: 'sites.about',
     icon: SquareFoot,
-    visible: (viewer) => seesData(viewer) && viewer.organization.features.includes('siteCalibration'),
+    visible: calibratesSites,
+    needs: 'sites',
     load: async () => (await import('../../sites/manage-sites.tsx')).ManageSites,
   },
   {
@@ -184,6 +201,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'forms.about',
     icon: Assignment,
     visible: administersData,
+    needs: 'admin',
     load: async () => (await import('../../forms/administration/manage-forms.tsx')).ManageForms,
   },
   {
@@ -192,7 +210,8 @@ export const settingsScreens: readonly SettingsScreen[] = [
     titleKey: 'organizationSettings.clients.title',
     aboutKey: 'organizationSettings.clients.about',
     icon: VpnKey,
-    visible: (viewer) => administersData(viewer) && viewer.organization.features.includes('clients'),
+    visible: managesClients,
+    needs: 'clients',
     load: async () => (await import('../../organizations/client-keys/manage-clients.tsx')).ManageClients,
   },
   {
@@ -202,6 +221,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'billing.manage.about',
     icon: CardMembership,
     visible: paysInPortal,
+    needs: 'portal',
     load: async () => (await import('../../billing/manage-subscription.tsx')).ManageSubscription,
   },
   {
@@ -211,6 +231,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'licenses.about',
     icon: Devices,
     visible: managesLicenses,
+    needs: 'licenses',
     load: async () => (await import('../../billing/licenses/manage-licenses.tsx')).ManageLicenses,
   },
   {
@@ -220,6 +241,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'billing.store.about',
     icon: CreditCard,
     visible: paysByCard,
+    needs: 'card',
     load: async () => (await import('../../billing/store-link.tsx')).StoreLink,
   },
 ]

@@ -10,6 +10,7 @@ import { settingsServer, showSettings } from '../../../test/shown-settings.tsx'
 import { showSignedIn } from '../../../test/shown-signed-in.tsx'
 import { MapScreen } from '../map/map-screen.tsx'
 import { Guarded } from './layout/guarded.tsx'
+import { anyone } from './menu-visibility.ts'
 import { settingsScreens } from './screens.ts'
 import type { SettingsScreen } from './settings-screen.ts'
 
@@ -30,14 +31,46 @@ function administratorOfTwo(): CurrentAccount {
   return { ...own, organizations: [own.organization, second], permissions: [...own.permissions, entry] }
 }
 
-test.each(['/settings', '/settings/', '/settings/nothing-here', '/settings/personal-info/below'])(
-  'an address without a screen leads to the cards: %s',
+const unknownAddress = page.getByText('There is no settings screen at that address.', { exact: false })
+
+test.each(['/settings', '/settings/'])('%s leads to the cards', async (address) => {
+  const { router } = await showSettings(address)
+  await expect.poll(() => router.state.location.pathname).toBe('/settings/home')
+  await expect.element(heading('Personal information')).toBeVisible()
+  expect(unknownAddress.query()).toBeNull()
+})
+
+test.each(['/settings/user-notifications', '/settings/personal-info/below'])(
+  'an address without a screen leads to the cards, which say so: %s',
   async (address) => {
     const { router } = await showSettings(address)
     await expect.poll(() => router.state.location.pathname).toBe('/settings/home')
-    await expect.element(heading('Personal information')).toBeVisible()
+    await expect.element(unknownAddress).toBeVisible()
   },
 )
+
+test('an address of a screen for others leads to the map, which says for whom it is', async () => {
+  const account = sampleAccount()
+  const server = settingsServer().on(readOrganization, () => sampleOrganizationInFull(account.organization))
+  await showSettings('/settings/payment-and-subscriptions', account, server)
+  await expect.element(page.getByText('Outside of the settings')).toBeVisible()
+  await expect
+    .element(
+      page.getByText(/cannot be opened with this account\. It is for administrators of an organization that pays/),
+    )
+    .toBeVisible()
+})
+
+test('each screen that is not for every account says for whom it is', () => {
+  const silent = settingsScreens.filter(({ visible, needs }) => visible !== anyone && needs === undefined)
+  expect(silent.map(({ path }) => path)).toEqual([])
+})
+
+test('client keys are not offered before the services that they open', async () => {
+  await showSettings('/settings/data')
+  await expect.element(page.getByRole('main').getByRole('link', { name: /Manage sites/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Clients/ })).not.toBeInTheDocument()
+})
 
 test('a server whose payments go to a sandbox says so on its settings, unless it has the demo data', async () => {
   const banner = page.getByText(/^Payments of this server go to a sandbox/)

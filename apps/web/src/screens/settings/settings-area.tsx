@@ -8,6 +8,7 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { AdministeredBanner } from './layout/administered-banner.tsx'
 import { Guarded } from './layout/guarded.tsx'
+import { LeadAway } from './layout/lead-away.tsx'
 import { SettingsBar } from './layout/settings-bar.tsx'
 import { SettingsMenu } from './layout/settings-menu.tsx'
 import { settingsScreens } from './screens.ts'
@@ -52,7 +53,8 @@ const routed = settingsScreens.map((screen) => ({
 }))
 
 function CurrentScreen() {
-  const address = useSettingsAddress()
+  const { t } = useLocale()
+  const home = useSettingsAddress()(initialSettingsPath)
   return useRoutes([
     ...routed.map(({ screen, Content }) => ({
       path: screen.path,
@@ -62,7 +64,8 @@ function CurrentScreen() {
         </Guarded>
       ),
     })),
-    { path: '*', element: <Navigate to={address(initialSettingsPath)} replace /> },
+    { path: '', element: <Navigate to={home} replace /> },
+    { path: '*', element: <LeadAway to={home} reason={t('settings.unknownAddress')} /> },
   ])
 }
 

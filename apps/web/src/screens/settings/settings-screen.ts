@@ -1,6 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType } from 'react'
-import type { LabelKey } from '../../platform/locale.ts'
+import type { KeyBelow, LabelKey } from '../../platform/locale.ts'
 import type { SettingsViewer } from './menu-visibility.ts'
 
 /** Below `/settings/`: the screen of an address that names none. */
@@ -9,6 +9,9 @@ export const initialSettingsPath = 'home'
 /** The groups of the menu, in its order. */
 export const settingsGroups = ['account', 'organization', 'data', 'billing'] as const
 export type SettingsGroup = (typeof settingsGroups)[number]
+
+/** Renders the name of a thing, or that of its screen until it is known. */
+export type ThingName = ComponentType<{ readonly screen: string }>
 
 /** One screen of the settings. Router, menu, home cards, breadcrumbs and guards read it. */
 export interface SettingsScreen {
@@ -20,8 +23,12 @@ export interface SettingsScreen {
   /** One line on the card of the home screen. */
   readonly aboutKey: LabelKey
   readonly icon: SvgIconComponent
-  /** Whether the viewer may open it; an address that names it otherwise leads to /index.html. */
+  /** The name of the thing that the address names, for the breadcrumbs of a screen of one thing. */
+  readonly Name?: ThingName
+  /** Whether the viewer may open it; an address that names it otherwise leads to /index.html, which says why. */
   readonly visible: (viewer: SettingsViewer) => boolean
+  /** Who may open it, as a sentence for those whom its address leads away. Absent for a screen of every account. */
+  readonly needs?: KeyBelow<'settings.needs'>
   /** Fetches the content; the layout has shown the title. */
   readonly load: () => Promise<ComponentType>
 }

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
 import { useLocale } from '../../../platform/locale.ts'
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
 import type { SettingsScreen } from '../settings-screen.ts'
 import { useIsPaymentUnknown, useSettingsViewer } from '../use-settings-viewer.ts'
+import { LeadAway } from './lead-away.tsx'
 
 interface GuardedProps {
   readonly screen: SettingsScreen
   readonly children: ReactNode
 }
 
-/** A screen for those who may open it; others are sent to /index.html. */
+/** A screen for those who may open it; others are sent to /index.html, which says why. */
 export function Guarded({ screen, children }: GuardedProps) {
   const { t } = useLocale()
   const viewer = useSettingsViewer()
   const isPaymentUnknown = useIsPaymentUnknown()
   if (!screen.visible(viewer)) {
     if (isPaymentUnknown) return <SkeletonRows label={t('settings.loading')} />
-    return <Navigate to="/index.html" replace />
+    return <LeadAway to="/index.html" reason={reasonOf(screen, { t, organization: viewer.organization.name })} />
   }
   return (
     <>
@@ -25,4 +25,14 @@ export function Guarded({ screen, children }: GuardedProps) {
       {children}
     </>
   )
+}
+
+interface Texts {
+  readonly t: ReturnType<typeof useLocale>['t']
+  readonly organization: string
+}
+
+function reasonOf({ titleKey, needs }: SettingsScreen, { t, organization }: Texts): string {
+  const refusal = t('settings.refused', { screen: t(titleKey) })
+  return needs === undefined ? refusal : `${refusal} ${t(`settings.needs.${needs}`, { organization })}`
 }

@@ -7,6 +7,7 @@ import Link from '@mui/material/Link'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ReactNode } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { useLocale } from '../../../platform/locale.ts'
 import { toolbarPx } from '../../../platform/theme/theme-tokens.ts'
@@ -16,7 +17,7 @@ import { smallScreen } from '../../../ui/small-screen.ts'
 import { AccountMenu } from '../../bars/account-menu.tsx'
 import { OfflineMark } from '../../bars/offline-mark.tsx'
 import { isPlus } from '../menu-visibility.ts'
-import { initialSettingsPath } from '../settings-screen.ts'
+import { initialSettingsPath, type SettingsScreen } from '../settings-screen.ts'
 import { useSettingsAddress, useSettingsViewer, useVisibleScreens } from '../use-settings-viewer.ts'
 
 /** The bar above a screen: where it is, appearance and account. */
@@ -57,7 +58,7 @@ function Path() {
           to={parent ? address(parent.path) : home}
           label={t('settings.up', { screen: t(parent?.titleKey ?? 'settings.title') })}
         />
-        <Title text={t(current.titleKey)} />
+        <ScreenTitle screen={current} />
       </Box>
     )
   return (
@@ -77,7 +78,7 @@ function Path() {
           {t(screen.titleKey)}
         </Link>
       ))}
-      <Title text={t(current.titleKey)} />
+      <ScreenTitle screen={current} />
     </Breadcrumbs>
   )
 }
@@ -93,7 +94,14 @@ function UpLink({ to, label }: { readonly to: string; readonly label: string }) 
   )
 }
 
-function Title({ text }: { readonly text: string }) {
+/** The name of the thing in view where the screen shows one, else that of the screen. */
+function ScreenTitle({ screen: { titleKey, Name } }: { readonly screen: SettingsScreen }) {
+  const { t } = useLocale()
+  const title = t(titleKey)
+  return <Title text={Name ? <Name screen={title} /> : title} />
+}
+
+function Title({ text }: { readonly text: ReactNode }) {
   return (
     <Typography component="h1" variant="subtitle1" color="textPrimary" noWrap>
       {text}

@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { CreateDictionary } from '../../../../dictionaries/lists/create-dictionary.tsx'
 import { useCanAdminister } from '../../../../dictionaries/use-dictionaries.ts'
 import { useLocale } from '../../../../platform/locale.ts'
 import { openDialog } from '../../../../ui/overlays/overlays.ts'
+import { SettingsSection } from '../../../../ui/sections/settings-section.tsx'
 import { ScreenCards } from '../../home/screen-cards.tsx'
 import { useVisibleScreens } from '../../use-settings-viewer.ts'
+import { OwnDictionaries } from './company-dictionaries.tsx'
 import { dictionaryPaths, useOpenDictionary } from './use-dictionary-address.ts'
 
-/** The first screen of the dictionaries: a welcome, the first step, and the two lists. */
+/** The first screen of the dictionaries: those of the organization, the ways to all lists, and what a dictionary is. */
 export function DictionaryDashboard() {
   const { t } = useLocale()
   const open = useOpenDictionary()
@@ -20,26 +21,25 @@ export function DictionaryDashboard() {
     ({ path }) => path === dictionaryPaths.provider || path === dictionaryPaths.company,
   )
   return (
-    <Stack spacing={6} sx={{ maxWidth: 1080 }}>
-      <Paper variant="outlined" sx={{ p: { xs: 4, sm: 6 } }}>
-        <Typography component="h2" variant="h2" sx={{ mb: 2 }}>
-          {t('dictionaries.dashboard.welcome')}
-        </Typography>
-        <Typography color="textSecondary" sx={{ maxWidth: '68ch' }}>
-          {t('dictionaries.dashboard.lead')}
-        </Typography>
-        {canAdminister && (
-          <Button variant="contained" onClick={() => openDialog(<CreateDictionary onOpen={open} />)} sx={{ mt: 4 }}>
-            {t('dictionaries.dashboard.start')}
-          </Button>
-        )}
-      </Paper>
+    <Stack spacing={6}>
+      <OwnDictionaries onOpen={open} />
       <Box component="section">
         <Typography component="h2" variant="h2" sx={{ mb: 3 }}>
           {t('dictionaries.dashboard.explore')}
         </Typography>
         <ScreenCards screens={lists} heading="h3" />
       </Box>
+      <SettingsSection title={t('dictionaries.dashboard.welcome')} lead={t('dictionaries.dashboard.lead')}>
+        {canAdminister && (
+          <Button
+            variant="outlined"
+            onClick={() => openDialog(<CreateDictionary onOpen={open} />)}
+            sx={{ alignSelf: 'start' }}
+          >
+            {t('dictionaries.dashboard.start')}
+          </Button>
+        )}
+      </SettingsSection>
     </Stack>
   )
 }

@@ -73,6 +73,26 @@ test('the company screen has the provider dictionaries, then the own ones, then 
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
 })
 
+test('the first screen of the dictionaries begins with those of the organization, which open at a click', async () => {
+  const { router } = await show('/dictionary', serverWith())
+  const own = page.getByRole('row', { name: /^Field survey/ })
+  await expect.element(own).toBeVisible()
+  const welcome = page.getByRole('heading', { name: 'Welcome to data dictionaries' })
+  const tops = [own, welcome].map((part) => part.element().getBoundingClientRect().top)
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  await own.click()
+  await expect.poll(() => router.state.location.search).toBe(`?id=${field.id}`)
+})
+
+test('the path of a dictionary has its name, and leads to the list', async () => {
+  const { router } = await show(`/dictionary/view?id=${field.id}`, serverWith())
+  const path = page.getByRole('navigation', { name: 'Path' })
+  await expect.element(path.getByRole('heading', { name: 'Opened' })).toBeVisible()
+  await path.getByRole('link', { name: 'Data dictionaries' }).click()
+  expect(router.state.location.pathname).toBe('/settings/data/dictionary')
+  await expect.element(page.getByRole('row', { name: /^Field survey/ })).toBeVisible()
+})
+
 test('the dashboard welcomes, creates a dictionary from a template, and opens it', async () => {
   const made = sampleDictionaryEntry({ name: 'City water' })
   const server = serverWith().on(copyDictionary, () => made)
@@ -141,7 +161,7 @@ test('the templates on the company screen open and close, and a project without 
     .or(page.getByRole('rowheader', { name: 'Harbour' }))
     .click()
   await expect.poll(() => router.state.location.search).toBe(`?id=${used.id}`)
-  await expect.element(page.getByRole('heading', { name: 'Opened' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Opened', level: 2 })).toBeVisible()
 })
 
 test('a dictionary is deleted after a confirmation, and not while a project uses it', async () => {
@@ -212,9 +232,9 @@ test('an organization without dictionaries is invited to create one', async () =
 
 test('the viewer opens from a copied address, and without a dictionary it leads to the list', async () => {
   const { router } = await show('/dictionary/view?id=00000000-0000-4000-8000-00000000abcd', serverWith())
-  await expect.element(page.getByRole('heading', { name: 'Opened' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Opened', level: 2 })).toBeVisible()
   await router.navigate('/settings/data/dictionary/view', { state: { dictionaryId: field.id } })
-  await expect.element(page.getByRole('heading', { name: 'Opened' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Opened', level: 2 })).toBeVisible()
   await router.navigate('/settings/data/dictionary/view')
   await expect.poll(() => router.state.location.pathname).toBe('/settings/data/dictionary/company')
 })
