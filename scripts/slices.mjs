@@ -44,6 +44,7 @@ export const serverNeighbours = {
   auth: ['mail', 'organizations'],
   accounts: ['auth', 'mail', 'organizations'],
   help: ['mail'],
+  organizations: ['mail'],
   styles: ['dictionaries'],
   symbols: ['dictionaries', 'uploads'],
   layers: ['styles'],

@@ -94,6 +94,9 @@ export class SettingRefused extends Error {
   override readonly name = 'SettingRefused'
 }
 
+/** Whose mails are in the outbox of the demo. */
+const demoOperator = 'operator@demo.test'
+
 const streetMapDefault = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
 
 /** The environment, checked and with its defaults. */
@@ -120,7 +123,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
       sales: settings.CAIRN_SALES_URL ?? null,
       university: settings.CAIRN_UNIVERSITY_URL ?? null,
     },
-    feedbackTo: settings.CAIRN_FEEDBACK_TO ?? null,
+    feedbackTo: settings.CAIRN_FEEDBACK_TO ?? (demo && settings.SMTP_URL === undefined ? demoOperator : null),
     stripe: stripeOf(settings),
     // A sandbox lifts every limit of an organization: without the demo it opens only by name.
     paymentSandbox: settings.STRIPE_SECRET_KEY === undefined && (demo || settings.CAIRN_PAYMENTS === 'sandbox'),

@@ -12,6 +12,8 @@ export const Configuration = z
     signUp: z.boolean().optional(),
     /** Whether members pay at a sandbox in which no money moves; absent for no. */
     paymentSandbox: z.boolean().optional(),
+    /** Whether admins can ask the operator for features; absent for no. */
+    takesRequests: z.boolean().optional(),
     /** External pages; the entry of an absent one is left out. */
     links: z
       .object({

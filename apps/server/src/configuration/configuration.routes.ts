@@ -11,13 +11,14 @@ declare module '#http/services' {
 
 /** Serves what the web application needs to know before sign-in. */
 export function configurationRoutes(http: Http): void {
-  const { streetMapUrl, demo, signUp, paymentSandbox, links } = http.services.settings
+  const { streetMapUrl, demo, signUp, paymentSandbox, feedbackTo, links } = http.services.settings
 
   serve(http, readConfiguration, async () => ({
     streetMapUrl,
     demo,
     signUp,
     paymentSandbox,
+    takesRequests: feedbackTo !== null,
     links: { ...links, university: links.university !== null },
   }))
 }

@@ -3,13 +3,16 @@ import {
   changeOrganization,
   changeOrganizationFeature,
   readOrganization,
+  requestFeature,
 } from '@cairn/contract/organizations/organizations'
 import { createProject, listProjects } from '@cairn/contract/projects'
 import { allFlags } from '@cairn/domain/organizations/organization-features'
 import { userTypes } from '@cairn/domain/permissions'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
+import { mailsTo } from '../../test/mail/mailed.ts'
 import { problemFrom } from '../../test/problems.ts'
+import { allowFeature } from '../../test/samples/allow-feature.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
 
@@ -100,6 +103,40 @@ describe('a feature', () => {
       .execute()
     const { organization } = await admin.api(readCurrentAccount, {})
     expect(organization.features).toContain('onecall')
+  })
+})
+
+describe('a request for a feature', () => {
+  const ask = (person: Person) => person.api(requestFeature, { query: {}, body: { feature: 'siteCalibration' } })
+
+  test('mails the operator who asks and how to switch it on, once a week', async ({ app, seeds }) => {
+    const admin = await seeds.person()
+    expect((await read(admin)).requestedFeatures).toEqual([])
+    const { requestedFeatures } = await ask(admin)
+    expect(requestedFeatures).toMatchObject([{ feature: 'siteCalibration' }])
+    const again = await problemFrom(ask(admin), 'feature_requested')
+    expect(again.params).toEqual({ days: 7 })
+    const mails = await mailsTo(app, 'feedback@cairn.test')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.textBody).toContain(admin.email)
+    expect(mails[0]?.textBody).toContain(`--id ${admin.organizationId} --feature siteCalibration=on`)
+    const requestedAt = new Date(app.clock.now().getTime() - 7 * 24 * 60 * 60_000)
+    await app.services.db.updateTable('featureRequest').set({ requestedAt }).execute()
+    expect((await read(admin)).requestedFeatures).toEqual([])
+    await ask(admin)
+    expect(await mailsTo(app, 'feedback@cairn.test')).toHaveLength(2)
+  })
+
+  test('does nothing for a feature that is on, and is refused without an address of the operator', async ({
+    app,
+    seeds,
+  }) => {
+    const admin = await seeds.person()
+    await allowFeature(app.services.db, 'siteCalibration', admin)
+    expect((await ask(admin)).requestedFeatures).toEqual([])
+    expect(await mailsTo(app, 'feedback@cairn.test')).toEqual([])
+    Object.assign(app.services.settings, { feedbackTo: null })
+    await problemFrom(ask(admin), 'requests_not_configured')
   })
 })
 

@@ -24,10 +24,15 @@ const hiddenFromMembers = {
   geoserverUrl: null,
   functionalityFlags: null,
   requiresAuthenticator: null,
+  requestedFeatures: null,
 }
 
 /** The part of an organization that the caller may read: see `Organization` of the contract. */
-export function showOrganization({ rights }: Actor, row: StoredOrganization): Organization {
+export function showOrganization(
+  { rights }: Actor,
+  row: StoredOrganization,
+  requestedFeatures: Organization['requestedFeatures'],
+): Organization {
   const { id, name, type } = row
   const isAdmin = isOrganizationAdmin(rights, id)
   const isDefault = id === rights.organizationId
@@ -38,7 +43,7 @@ export function showOrganization({ rights }: Actor, row: StoredOrganization): Or
     features: featuresOf(row.functionalityFlags),
     isDefault,
     ...(isAdmin || isDefault ? membersPart(row) : hiddenFromGuests),
-    ...(isAdmin ? adminsPart(row) : hiddenFromMembers),
+    ...(isAdmin ? { ...adminsPart(row), requestedFeatures } : hiddenFromMembers),
   }
 }
 

@@ -34,6 +34,10 @@ export const organizationCalls: Record<string, (place: Place) => SampleCall> = {
     query: { orgId: organizationId },
     body: { feature: 'search', enabled: false },
   }),
+  'POST /rest/organizations/features/requests': ({ organizationId }) => ({
+    query: { orgId: organizationId },
+    body: { feature: 'dictionaryStyling' },
+  }),
   'GET /rest/accounts/profile': ({ organizationId }) => ({ query: { orgId: organizationId } }),
   'GET /rest/organization-permissions': ({ organizationId }) => ({ query: { orgId: organizationId } }),
   'POST /rest/organization-permissions': ({ organizationId }) => ({ query: { orgId: organizationId } }),

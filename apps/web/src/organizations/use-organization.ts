@@ -3,6 +3,7 @@ import {
   changeOrganizationFeature,
   type Organization,
   readOrganization,
+  requestFeature,
 } from '@cairn/contract/organizations/organizations'
 import type { Called } from '@cairn/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -50,6 +51,17 @@ export function useChangeFeature(orgId: string) {
     mutationFn: (body: Called<typeof changeOrganizationFeature>['body']) =>
       api(changeOrganizationFeature, { query: { orgId }, body }),
     onSuccess: keep,
+  })
+}
+
+/** Asks the operator for a feature. Its dialog shows the error. */
+export function useRequestFeature(orgId: string) {
+  const api = useApi()
+  const keep = useKeepOrganization()
+  return useMutation({
+    mutationFn: (body: Called<typeof requestFeature>['body']) => api(requestFeature, { query: { orgId }, body }),
+    onSuccess: keep,
+    meta: { errorsInPlace: true },
   })
 }
 

@@ -131,6 +131,8 @@ export interface Figures {
   size(bytes: number): string
   /** An ISO instant in the time zone of the browser: the short form, for lists and panels. */
   dateTime(iso: string): string
+  /** The day of an ISO instant in the time zone of the browser. */
+  date(iso: string): string
   /** The long form, where the specification names it, and for the tooltips of the short one. */
   longDateTime(iso: string): string
   /** A list in words: "a, b and c". */
@@ -149,12 +151,14 @@ export function useLocale(): { readonly t: Translate; readonly figures: Figures 
 export function figuresOf(language: string): Figures {
   const number = new Intl.NumberFormat(language)
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
   return {
     language,
     number: (value) => number.format(value),
     size: (bytes) => formatSize(bytes, language),
     dateTime: (iso) => dateTime.format(new Date(iso)),
+    date: (iso) => date.format(new Date(iso)),
     longDateTime: (iso) => formatCreated(iso, language),
     list: (words) => list.format(words),
   }

@@ -1,4 +1,4 @@
-import { organizationFeatures } from '@cairn/domain/organizations/organization-features'
+import { offeredFeatures, organizationFeatures } from '@cairn/domain/organizations/organization-features'
 import { z } from 'zod'
 import { noParams, type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
@@ -22,6 +22,9 @@ export const UserInfo = z.object({
   powerUsers: z.number().int().min(0).optional(),
 })
 export type UserInfo = z.infer<typeof UserInfo>
+
+/** Days after a request for a feature until the admins of the organization may ask for it again. */
+export const featureRequestDays = 7
 
 /** The ways in which an organization pays (specification 1, section 9). */
 export const paymentMethods = { storeCard: 1, billingPortal: 2 } as const
@@ -86,6 +89,10 @@ export const Organization = z
     functionalityFlags: FunctionalityFlags.nullable(),
     /** Members without an authenticator have to set one up at their next sign-in. */
     requiresAuthenticator: z.boolean().nullable(),
+    /** The features for which its admins asked the operator in the last `featureRequestDays` days. */
+    requestedFeatures: z
+      .array(z.object({ feature: z.enum(offeredFeatures), requestedAt: z.iso.datetime() }))
+      .nullable(),
     parent: Relative.nullable(),
     children: z.array(Relative),
     /** The caller's own organization. */
@@ -100,6 +107,10 @@ export const organizationProblems = {
   subscription_lapsed: { status: 403, params: noParams },
   /** The call concerns a seat that is paid for, in an organization that does not pay. */
   organization_not_billed: { status: 403, params: noParams },
+  /** The admins of the organization have asked for the feature: `days` until they may ask again. */
+  feature_requested: { status: 409, params: z.object({ days: z.number() }) },
+  /** The deployment names no address for requests. */
+  requests_not_configured: { status: 404, params: noParams },
   feature_off: { status: 403, params: z.object({ feature: z.enum(organizationFeatures) }) },
 } as const satisfies ProblemKinds
 
@@ -143,4 +154,16 @@ export const changeOrganizationFeature = route({
   body: z.object({ feature: z.enum(organizationFeatures), enabled: z.boolean() }),
   response: Organization,
   activity: { type: 'Edit', category: 'General', subject: 'organization', artifact: ['id', 'name'] },
+})
+
+export const requestFeature = route({
+  method: 'POST',
+  path: '/rest/organizations/features/requests',
+  access: { organization: 'admin', at: 'query.orgId' },
+  summary: `Asks the operator by mail to switch on a feature of an organization, once in ${featureRequestDays} days.`,
+  query: OrganizationQuery,
+  body: z.object({ feature: z.enum(offeredFeatures) }),
+  response: Organization,
+  activity: 'none',
+  rateLimit: { perAddress: 10 },
 })

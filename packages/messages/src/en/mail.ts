@@ -24,8 +24,8 @@ export const mail = {
     action: 'Verify e-mail',
   },
   invitation: {
-    subject: 'Your Cairn account in {{organization}}',
-    body: '{{organization}} has created a Cairn account for you, {{email}}.\nOpen the link to choose your password. It works once and is valid for {{days}} days. Do not pass it on: it signs in to your account.',
+    subject: '{{inviter}} invited you to {{organization}} on Cairn',
+    body: '{{inviter}} invited you to work with {{organization}} on Cairn. Your account is {{email}}.\nOpen the link to choose your password. It works once and is valid for {{days}} days. Do not pass it on: it signs in to your account.',
     action: 'Choose password',
   },
   passwordChanged: {
@@ -41,6 +41,10 @@ export const mail = {
   feedback: {
     subject: 'Feedback: {{title}}',
     body: 'From {{email}}, {{organization}}:\n{{message}}',
+  },
+  featureRequest: {
+    subject: '{{organization}} asks for {{feature}}',
+    body: '{{person}}, an administrator of {{organization}}, asks for the feature {{feature}}.\nThis command on the server switches it on:\nnpm run organization -- set --id {{organizationId}} --feature {{feature}}=on',
   },
   logExported: {
     subject: 'The export “{{title}}” is ready',

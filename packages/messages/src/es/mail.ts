@@ -23,8 +23,8 @@ export const mail = {
     action: 'Verificar el correo',
   },
   invitation: {
-    subject: 'Su cuenta de Cairn en {{organization}}',
-    body: '{{organization}} creó una cuenta de Cairn para usted, {{email}}.\nAbra el enlace para elegir su contraseña. Funciona una sola vez y es válido durante {{days}} días. No lo comparta: con él se inicia sesión en su cuenta.',
+    subject: '{{inviter}} le invita a {{organization}} en Cairn',
+    body: '{{inviter}} le invita a trabajar con {{organization}} en Cairn. Su cuenta es {{email}}.\nAbra el enlace para elegir su contraseña. Funciona una sola vez y es válido durante {{days}} días. No lo comparta: con él se inicia sesión en su cuenta.',
     action: 'Elegir la contraseña',
   },
   passwordChanged: {
@@ -40,6 +40,10 @@ export const mail = {
   feedback: {
     subject: 'Comentarios: {{title}}',
     body: 'De {{email}}, {{organization}}:\n{{message}}',
+  },
+  featureRequest: {
+    subject: '{{organization}} pide {{feature}}',
+    body: '{{person}}, que administra {{organization}}, pide la función {{feature}}.\nEsta orden en el servidor la activa:\nnpm run organization -- set --id {{organizationId}} --feature {{feature}}=on',
   },
   logExported: {
     subject: 'La exportación «{{title}}» está lista',

@@ -23,8 +23,8 @@ export const mail = {
     action: '验证电子邮箱',
   },
   invitation: {
-    subject: '您在 {{organization}} 的 Cairn 账户',
-    body: '{{organization}} 已为您（{{email}}）创建 Cairn 账户。\n请打开链接设置密码。链接只能使用一次，{{days}} 天内有效。请勿转发：使用该链接即可登录您的账户。',
+    subject: '{{inviter}} 邀请您加入 Cairn 上的 {{organization}}',
+    body: '{{inviter}} 邀请您在 Cairn 上与 {{organization}} 协作。您的账户是 {{email}}。\n请打开链接设置密码。链接只能使用一次，{{days}} 天内有效。请勿转发：使用该链接即可登录您的账户。',
     action: '设置密码',
   },
   passwordChanged: {
@@ -40,6 +40,10 @@ export const mail = {
   feedback: {
     subject: '反馈：{{title}}',
     body: '来自 {{organization}} 的 {{email}}：\n{{message}}',
+  },
+  featureRequest: {
+    subject: '{{organization}} 申请开通 {{feature}}',
+    body: '{{organization}} 的管理员 {{person}} 申请开通功能 {{feature}}。\n在服务器上运行以下命令即可开通：\nnpm run organization -- set --id {{organizationId}} --feature {{feature}}=on',
   },
   logExported: {
     subject: '导出文件“{{title}}”已就绪',

@@ -148,6 +148,12 @@ export interface Database {
     modifiedBy: string | null
     pageBytes: GeneratedAlways<number>
   }
+  featureRequest: {
+    organizationId: string
+    feature: string
+    accountId: string | null
+    requestedAt: Date
+  }
   featureSearch: {
     featureId: number
     organizationId: string

@@ -38,10 +38,22 @@ export const organizationSettings = {
     saved: 'The requirement was saved.',
   },
   features: {
-    lead: 'The features that belong to the plan of the organization. Cairn switches them on and off.',
+    lead: 'What the plan of {{organization}} includes. The operator of this server switches features on and off.',
     on: 'On',
     off: 'Off',
     saved: 'Feature saved.',
+    use: {
+      siteCalibration: 'Local coordinate systems for projects',
+      organizations: 'Sharing of projects, folders and layers with other organizations',
+      geoServer: 'Style files, and layers that are drawn with them',
+      dictionaryStyling: 'Symbols, colours and lines for the components of dictionaries',
+    },
+    ask: 'Ask for it',
+    askFor: 'Ask for {{feature}}',
+    askTitle: 'Ask for {{feature}}?',
+    askBody: 'The operator of this server gets a mail with your name, your address and the name of the organization.',
+    asked: 'The operator was asked for {{feature}}.',
+    requested: 'Asked on {{date}}',
   },
   sharing: {
     lead: 'Share data with another organization: create a code, give it to that organization, and accept its request.',

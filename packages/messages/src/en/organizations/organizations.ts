@@ -36,5 +36,8 @@ export const organizationProblems = {
   subscription_lapsed:
     'The subscription of your organization has ended. Nothing is lost: an administrator can pay in the billing portal, and everything works again.',
   organization_not_billed: 'Seats are renewed only in an organization that pays for them.',
+  feature_requested:
+    'Your organization has asked for this feature already. If there is no answer, ask again in {{days}} days.',
+  requests_not_configured: 'This server has no address for requests. Ask the person who runs it.',
   feature_off: '{{feature}} is not part of your organization’s plan. Ask your contact at Cairn to switch it on.',
 } as const

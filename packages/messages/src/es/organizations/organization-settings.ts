@@ -41,10 +41,22 @@ export const organizationSettings = {
     saved: 'Se guardó la exigencia.',
   },
   features: {
-    lead: 'Las funciones que forman parte del plan de la organización. Cairn las activa y desactiva.',
+    lead: 'Lo que incluye el plan de {{organization}}. Quien opera este servidor activa y desactiva las funciones.',
     on: 'Activada',
     off: 'Desactivada',
     saved: 'Se guardó la función.',
+    use: {
+      siteCalibration: 'Sistemas de coordenadas locales para los proyectos',
+      organizations: 'Uso compartido de proyectos, carpetas y capas con otras organizaciones',
+      geoServer: 'Archivos de estilo y capas que se dibujan con ellos',
+      dictionaryStyling: 'Símbolos, colores y líneas para los componentes de los diccionarios',
+    },
+    ask: 'Pedirla',
+    askFor: 'Pedir {{feature}}',
+    askTitle: '¿Pedir {{feature}}?',
+    askBody: 'Quien opera este servidor recibe un mensaje con su nombre, su dirección y el nombre de la organización.',
+    asked: 'Se pidió {{feature}} a quien opera este servidor.',
+    requested: 'Pedida el {{date}}',
   },
   sharing: {
     lead: 'Comparta datos con otra organización: cree un código, entréguelo a esa organización y acepte su solicitud.',

@@ -37,5 +37,8 @@ export const organizationProblems = {
   subscription_lapsed:
     'La suscripción de su organización ha vencido. No se ha perdido nada: un administrador puede pagar en el portal de facturación y todo volverá a funcionar.',
   organization_not_billed: 'Las plazas solo se renuevan en una organización que paga por ellas.',
+  feature_requested:
+    'Su organización ya pidió esta función. Si no hay respuesta, pídala de nuevo dentro de {{days}} días.',
+  requests_not_configured: 'Este servidor no tiene dirección para solicitudes. Pregunte a la persona que lo opera.',
   feature_off: '{{feature}} no forma parte del plan de su organización. Pida a su contacto en Cairn que lo active.',
 } as const satisfies Translation<typeof enProblems>

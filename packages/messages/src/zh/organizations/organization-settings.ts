@@ -39,10 +39,22 @@ export const organizationSettings = {
     saved: '要求已保存。',
   },
   features: {
-    lead: '组织方案所含的功能，由 Cairn 开启或关闭。',
+    lead: '{{organization}} 的方案所含的功能，由本服务器的运营者开启或关闭。',
     on: '已开启',
     off: '已关闭',
     saved: '功能已保存。',
+    use: {
+      siteCalibration: '项目的本地坐标系',
+      organizations: '与其他组织共享项目、文件夹和图层',
+      geoServer: '样式文件以及使用样式文件绘制的图层',
+      dictionaryStyling: '数据字典组件的符号、颜色和线型',
+    },
+    ask: '申请开通',
+    askFor: '申请开通{{feature}}',
+    askTitle: '申请开通“{{feature}}”？',
+    askBody: '本服务器的运营者会收到邮件，其中有您的姓名、邮箱和组织名称。',
+    asked: '已向运营者申请开通“{{feature}}”。',
+    requested: '已于 {{date}} 申请',
   },
   sharing: {
     lead: '与其他组织共享数据：创建代码，将其交给对方组织，然后接受对方的申请。',

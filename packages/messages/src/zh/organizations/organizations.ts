@@ -36,5 +36,7 @@ export const organizationProblems = {
   client_key_exists: '{{email}} 已有客户端密钥。请更新该密钥，或先将其删除。',
   subscription_lapsed: '您的组织的订阅已到期。数据没有丢失：管理员在账单门户付款后，一切即可恢复使用。',
   organization_not_billed: '只有付费的组织才能续订席位。',
+  feature_requested: '您的组织已申请此功能。如未获答复，请在 {{days}} 天后再次申请。',
+  requests_not_configured: '本服务器没有接收申请的地址。请联系服务器的运营者。',
   feature_off: '您的组织未开通“{{feature}}”。请联系 Cairn 开通。',
 } as const satisfies Translation<typeof enProblems>

@@ -1,3 +1,4 @@
+import { readConfiguration } from '@cairn/contract/configuration'
 import {
   changeOrganization,
   changeOrganizationFeature,
@@ -28,7 +29,10 @@ const organization = sampleOrganizationInFull({
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-const organizationServer = () => new AnsweringServer().on(readOrganization, () => organization)
+const organizationServer = () =>
+  new AnsweringServer()
+    .on(readOrganization, () => organization)
+    .on(readConfiguration, () => ({ streetMapUrl: null, demo: false }))
 
 test('the summary has name, address, member count and the ways to the administration', async () => {
   await showSignedIn(
@@ -104,7 +108,7 @@ test('the features are read, and not switched, by an admin', async () => {
     { account },
   )
   await page.getByRole('tab', { name: 'Features' }).click()
-  await expect.element(page.getByText('One Call')).toBeVisible()
+  await expect.element(page.getByText('Data dictionary styling')).toBeVisible()
   await expect.element(page.getByRole('switch')).not.toBeInTheDocument()
   expect(await findBarriers()).toEqual([])
 })
@@ -113,11 +117,13 @@ test('the features are switched by internal staff', async () => {
   const server = organizationServer().on(changeOrganizationFeature, () => organization)
   await showSignedIn(<ManageOrganization />, server, { account: { ...account, userType: '1111' } })
   await page.getByRole('tab', { name: 'Features' }).click()
-  const onecall = page.getByRole('switch', { name: 'One Call', exact: true })
-  await expect.element(onecall).toBeChecked()
+  const styling = page.getByRole('switch', { name: 'Data dictionary styling', exact: true })
+  await expect.element(styling).toBeChecked()
   expect(await findBarriers()).toEqual([])
-  await onecall.click()
-  await expect.poll(() => server.bodiesOf(changeOrganizationFeature)).toEqual([{ feature: 'onecall', enabled: false }])
+  await styling.click()
+  await expect
+    .poll(() => server.bodiesOf(changeOrganizationFeature))
+    .toEqual([{ feature: 'dictionaryStyling', enabled: false }])
 })
 
 test('sharing is absent without the feature', async () => {
