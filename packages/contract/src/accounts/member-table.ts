@@ -149,3 +149,9 @@ export const readAccount = route({
   query: OrganizationQuery,
   response: Account,
 })
+
+/** The states that a text names. */
+function statesOf(text: string): readonly MemberState[] {
+  const names = text.split(',')
+  return memberStates.filter((state) => names.includes(state))
+}

@@ -2,7 +2,6 @@ import type { MemberSeats } from '@cairn/contract/accounts/member-table'
 import { type Account, changeMember } from '@cairn/contract/accounts/members'
 import { permissionEntriesMax } from '@cairn/contract/organizations/organizations'
 import { personNameMax } from '@cairn/contract/text'
-import { storedPermissions } from '@cairn/domain/accounts/member-permissions'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -19,7 +18,13 @@ import { confirm } from '../../ui/overlays/confirm-dialog.tsx'
 import { DialogFrame, useDialog } from '../../ui/overlays/dialogs.tsx'
 import { notify } from '../../ui/overlays/overlays.ts'
 import { smallScreen } from '../../ui/small-screen.ts'
-import { draftOf, isSameDraft, type PermissionDraft, writtenPermissions } from '../permissions/permission-draft.ts'
+import {
+  draftOf,
+  isSameDraft,
+  type PermissionDraft,
+  storedDraft,
+  writtenPermissions,
+} from '../permissions/permission-draft.ts'
 import { MemberPermissions } from './member-permissions.tsx'
 import { MemberProfile, type ProfileValues } from './member-profile.tsx'
 import { useChangeMember } from './use-members.ts'
@@ -156,7 +161,7 @@ function useMemberEdit(member: Account, { organizationId, isBilled }: EditContex
       ...names,
       ...(isBilled && { renew: renews }),
       rtkProvider: rtkProvider === '' ? null : rtkProvider,
-      ...(isDraftChanged && { permissions: permissionsOf(draft, organizationId) }),
+      ...(isDraftChanged && { permissions: writtenPermissions(storedDraft(draft, organizationId)) }),
     })
     notify({ text: t('members.edit.done', { email }), severity: 'success' })
     close()
@@ -175,10 +180,4 @@ function useMemberEdit(member: Account, { organizationId, isBilled }: EditContex
     save: (event: FormEvent) => form.submit(send)(event),
     dismiss: () => void dismiss(),
   }
-}
-
-/** As the server stores them, so that the limit counts the same entries. */
-function permissionsOf(draft: PermissionDraft, organizationId: string) {
-  const stored = storedPermissions([...draft.values()], organizationId)
-  return writtenPermissions(draftOf(stored))
 }

@@ -6,8 +6,9 @@ import type { PermissionAsset } from '../permissions/permission-draft.ts'
 import { PermissionEditor, type PermissionEditorProps } from '../permissions/permission-editor.tsx'
 import { useRights } from '../use-account.ts'
 
-export interface MemberPermissionsProps extends Omit<PermissionEditorProps, 'holder' | 'lead' | 'isAboveOwn'> {
-  readonly member: Account
+export interface MemberPermissionsProps
+  extends Omit<PermissionEditorProps, 'holder' | 'lead' | 'account' | 'isAboveOwn'> {
+  readonly member: Pick<Account, 'userType' | 'permissions'>
 }
 
 /** The permission tree of a member, and how its type limits the permissions. */
@@ -22,5 +23,7 @@ export function MemberPermissions({ member, ...editor }: MemberPermissionsProps)
     const holder = { ...member, organizationId }
     return storedPermissions([entry], organizationId).some((stored) => levelAboveGiver(rights, holder, stored))
   }
-  return <PermissionEditor {...editor} holder="member" lead={lead} isAboveOwn={isAboveOwn} />
+  // Members of plus organizations have no permissions to edit.
+  const account = { userType, organizationType: 'standard' } as const
+  return <PermissionEditor {...editor} holder="member" lead={lead} account={account} isAboveOwn={isAboveOwn} />
 }

@@ -1,4 +1,6 @@
 import type { AccountPermission, PermissionWrite } from '@cairn/contract/accounts/members'
+import { storedPermissions } from '@cairn/domain/accounts/member-permissions'
+import { type CoveringPermission, dataTypes } from '@cairn/domain/accounts/permission-effect'
 import { type AssetType, type Level, levelOf, levels, permissionBits } from '@cairn/domain/permissions'
 
 /** The levels from the lowest: each includes those before. */
@@ -21,6 +23,11 @@ export function draftOf(permissions: readonly AccountPermission[]): PermissionDr
   return new Map(permissions.map((entry) => [keyOf({ type: entry.assetType, id: entry.assetId }), entry]))
 }
 
+/** A draft as the server stores it, so that the limit counts the same entries. */
+export function storedDraft(draft: PermissionDraft, organizationId: string): PermissionDraft {
+  return draftOf(storedPermissions([...draft.values()], organizationId))
+}
+
 export function writtenPermissions(draft: PermissionDraft): PermissionWrite[] {
   return [...draft.values()].map(({ assetType, assetId, permission }) => ({
     assetTypeName: assetType,
@@ -37,6 +44,19 @@ export function isSameDraft(a: PermissionDraft, b: PermissionDraft): boolean {
 function ownLevel(draft: PermissionDraft, asset: PermissionAsset): Level | undefined {
   const bits = draft.get(keyOf(asset))?.permission
   return bits === undefined ? undefined : levelOf(bits)
+}
+
+/** The permissions that cover an asset or all assets of a type inside it. */
+export function coveringPermissions(
+  draft: PermissionDraft,
+  { asset, above }: { readonly asset: PermissionAsset; readonly above: readonly PermissionAsset[] },
+): CoveringPermission[] {
+  const place = dataTypes.findIndex((type) => type === asset.type)
+  const inside = dataTypes.slice(0, Math.max(place, 0)).map((type) => ({ type, id: everyAsset }))
+  return [asset, ...above, ...inside].flatMap((covering) => {
+    const level = ownLevel(draft, covering)
+    return level ? [{ assetType: covering.type, level }] : []
+  })
 }
 
 /** The highest level that the entries of the assets above give, and the asset that gives it. */

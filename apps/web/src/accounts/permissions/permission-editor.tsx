@@ -17,13 +17,14 @@ export interface PermissionEditorProps {
   /** A sentence above the tree. */
   readonly lead?: string | undefined
   readonly isAboveOwn: PermissionTreeProps['isAboveOwn']
+  readonly account: PermissionTreeProps['account']
   readonly draft: PermissionDraft
   readonly onChange: (draft: PermissionDraft) => void
 }
 
-/** The permission tree over the assets of an organization, and the number of entries. Fills the height of its container. */
+/** The permission tree over the assets of an organization. Fills the height of its container. */
 export function PermissionEditor(props: PermissionEditorProps) {
-  const { organizationId, holder, lead, isAboveOwn, draft, onChange } = props
+  const { organizationId, holder, lead, isAboveOwn, account, draft, onChange } = props
   const { t } = useLocale()
   const { data: assets, error, refetch } = usePermissionAssets(organizationId)
   if (error && !assets) {
@@ -36,22 +37,30 @@ export function PermissionEditor(props: PermissionEditorProps) {
     <Stack spacing={2} sx={{ flex: 1, minHeight: 240 }}>
       {lead !== undefined && <Typography color="textSecondary">{lead}</Typography>}
       {!assets.isComplete && <Alert severity="info">{t('members.tree.incomplete')}</Alert>}
-      <PermissionTree {...{ assets, organizationId: whole, isAboveOwn, draft, onChange }} />
+      <PermissionTree {...{ assets, organizationId: whole, isAboveOwn, account, draft, onChange }} />
       {assets.projects.length === 0 && <Typography color="textSecondary">{t('members.tree.none')}</Typography>}
       <EntryCount draft={draft} />
     </Stack>
   )
 }
 
+/** Entries that are left when their number is shown: most members have a few. */
+const shownLeft = 20
+
+/** The number of entries near the limit, and of those that the tree does not show. */
 function EntryCount({ draft }: { readonly draft: PermissionDraft }) {
   const { t } = useLocale()
   const unseen = [...draft.values()].filter(isNotInTree).length
   const max = permissionEntriesMax
   if (draft.size > max) return <Alert severity="error">{t('members.tree.tooMany', { max })}</Alert>
+  const facts = [
+    draft.size > max - shownLeft && t('members.tree.count', { count: draft.size, max }),
+    unseen > 0 && t('members.tree.more', { count: unseen }),
+  ].filter((fact) => fact !== false)
+  if (facts.length === 0) return null
   return (
     <Typography variant="caption" color="textSecondary">
-      {t('members.tree.count', { count: draft.size, max })}
-      {unseen > 0 && ` · ${t('members.tree.more', { count: unseen })}`}
+      {facts.join(' · ')}
     </Typography>
   )
 }

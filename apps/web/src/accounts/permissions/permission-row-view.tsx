@@ -32,6 +32,8 @@ export interface PermissionRowViewProps {
   readonly heightPx: number
   /** Its row is in the tab order, with its boxes. */
   readonly isCurrent: boolean
+  /** What the ticks of a row mean, in words. */
+  readonly effectOf: (row: PermissionRow, draft: PermissionDraft) => string | undefined
   /** Whether the server refuses the user to give a level, for which the own type is too low. */
   readonly isAboveOwn: (asset: PermissionAsset, level: Level) => boolean
   readonly draft: PermissionDraft
@@ -49,6 +51,17 @@ const nameStyle = {
   overflowWrap: 'anywhere',
   fontSize: 13,
   lineHeight: 1.2,
+} as const
+
+/** Right of the name, before the boxes. */
+const effectStyle = {
+  flex: '1 1 auto',
+  minWidth: 0,
+  textAlign: { xs: 'start', sm: 'end' },
+  pr: { sm: 3 },
+  fontSize: { xs: 11, sm: 12 },
+  lineHeight: 1.2,
+  color: 'text.secondary',
 } as const
 
 const indentPx = 20
@@ -85,15 +98,33 @@ export function PermissionRowView(props: PermissionRowViewProps) {
       >
         <OpenButton {...props} />
         <AssetIcon asset={row.asset} />
-        <Typography sx={nameStyle} title={row.asset.name}>
-          {row.asset.name}
-        </Typography>
+        <NameAndEffect {...props} />
       </Box>
       {levelOrder.map((level) => (
         <Box key={level} role="gridcell" sx={{ flex: 'none', width: boxWidth, textAlign: 'center' }}>
-          <LevelBox {...props} level={level} />
+          {row.asset && <LevelBox {...props} asset={row.asset} level={level} />}
         </Box>
       ))}
+    </Box>
+  )
+}
+
+/** The name, and beside it what the ticks mean; below it where a small screen has no room beside. */
+function NameAndEffect({ row, draft, effectOf }: PermissionRowViewProps) {
+  const effect = effectOf(row, draft)
+  return (
+    <Box sx={{ flex: 1, minWidth: 0, display: { xs: 'block', sm: 'flex' }, alignItems: 'baseline', columnGap: 4 }}>
+      <Typography
+        sx={[nameStyle, effect === undefined ? {} : { WebkitLineClamp: '1' }, row.asset ? {} : { fontWeight: 600 }]}
+        title={row.name}
+      >
+        {row.name}
+      </Typography>
+      {effect !== undefined && (
+        <Typography noWrap title={effect} sx={effectStyle}>
+          {effect}
+        </Typography>
+      )}
     </Box>
   )
 }
@@ -102,7 +133,7 @@ export function PermissionRowView(props: PermissionRowViewProps) {
 function OpenButton({ row, onToggle }: PermissionRowViewProps) {
   const { t } = useLocale()
   if (row.children.length === 0) return <Box sx={{ width: openPx, flex: 'none' }} />
-  const asset = row.asset.name
+  const asset = row.name
   return (
     <IconButton
       size="small"
@@ -117,7 +148,8 @@ function OpenButton({ row, onToggle }: PermissionRowViewProps) {
   )
 }
 
-function AssetIcon({ asset }: { readonly asset: NamedAsset }) {
+function AssetIcon({ asset }: { readonly asset: NamedAsset | null }) {
+  if (!asset) return null
   const Icon = asset.id === everyAsset || asset.type === 'organization' ? Public : icons[asset.type]
   if (!Icon) return null
   // A small screen needs the width for the name.
@@ -127,10 +159,10 @@ function AssetIcon({ asset }: { readonly asset: NamedAsset }) {
 const icons: Readonly<Record<string, typeof Folder | undefined>> = { project: Work, folder: Folder, layer: Layers }
 
 /** A locked box says the reason in its name and its tooltip. */
-function LevelBox(props: PermissionRowViewProps & { readonly level: Level }) {
-  const { row, draft, onChange, isAboveOwn, isCurrent, level } = props
+function LevelBox(props: PermissionRowViewProps & { readonly asset: NamedAsset; readonly level: Level }) {
+  const { row, asset, draft, onChange, isAboveOwn, isCurrent, level } = props
   const { t } = useLocale()
-  const { asset, above } = row
+  const { above } = row
   const box = boxOf(draft, { asset, above, level })
   const reason = useReason(box, !box.isTicked && isAboveOwn(asset, level))
   const label = t('members.tree.box', { level: t(`members.tree.level.${level}`), asset: asset.name })

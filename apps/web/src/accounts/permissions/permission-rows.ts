@@ -11,7 +11,10 @@ export interface NamedAsset extends PermissionAsset {
 
 /** A node of the tree with the assets whose entries hold for it too, nearest first. */
 export interface PermissionNode {
-  readonly asset: NamedAsset
+  readonly id: string
+  readonly name: string
+  /** null for a heading, which gives no permissions. */
+  readonly asset: NamedAsset | null
   readonly above: readonly NamedAsset[]
   readonly children: readonly PermissionNode[]
   readonly isOpenAtFirst: boolean
@@ -19,6 +22,8 @@ export interface PermissionNode {
 
 /** The names of the rows that stand for more than one asset. */
 export interface WideNames {
+  /** The heading above them. */
+  readonly everything: string
   readonly organization: string
   readonly projects: string
   readonly folders: string
@@ -27,8 +32,8 @@ export interface WideNames {
 }
 
 /**
- * The whole organization if its id is given, every asset of each type, then the projects with their folders, subfolders and
- * layers.
+ * The projects with their folders, subfolders and layers; then, under a heading, the whole organization if its id is given
+ * and every asset of each type.
  */
 export function permissionNodes(
   assets: PermissionAssets,
@@ -47,8 +52,18 @@ export function permissionNodes(
     leaf(layers, [...organization, projects, folders]),
     leaf(features, [...organization, projects, folders, layers]),
   ]
-  return [...wide, ...projectNodes(assets, { organization, projects, folders, layers })]
+  const everything: PermissionNode = {
+    id: everythingId,
+    name: names.everything,
+    asset: null,
+    above: [],
+    children: wide,
+    isOpenAtFirst: true,
+  }
+  return [...projectNodes(assets, { organization, projects, folders, layers }), everything]
 }
+
+const everythingId = 'everything'
 
 interface Wide extends Readonly<Record<'projects' | 'folders' | 'layers', NamedAsset>> {
   /** Empty, or the organization. */
@@ -69,7 +84,7 @@ function projectNodes(assets: PermissionAssets, wide: Wide): readonly Permission
     const layers = (layersOf.get(folder.id) ?? []).map(({ id, name }) =>
       leaf({ type: 'layer', id, name }, [...below, wide.layers]),
     )
-    return { asset, above, children: [...subfolders, ...layers], isOpenAtFirst: place.opensFolders }
+    return { ...named(asset), above, children: [...subfolders, ...layers], isOpenAtFirst: place.opensFolders }
   }
 
   return assets.projects.map(({ id, name }) => {
@@ -77,7 +92,7 @@ function projectNodes(assets: PermissionAssets, wide: Wide): readonly Permission
     const above = [...wide.organization, wide.projects]
     const own = foldersOf.get(id) ?? []
     const place = { above: [...wide.organization, asset, wide.projects], opensFolders: own.length <= openFoldersMax }
-    return { asset, above, children: own.map((folder) => folderNode(folder, place)), isOpenAtFirst: false }
+    return { ...named(asset), above, children: own.map((folder) => folderNode(folder, place)), isOpenAtFirst: false }
   })
 }
 
@@ -87,7 +102,11 @@ interface Place {
 }
 
 function leaf(asset: NamedAsset, above: readonly NamedAsset[]): PermissionNode {
-  return { asset, above, children: [], isOpenAtFirst: false }
+  return { ...named(asset), above, children: [], isOpenAtFirst: false }
+}
+
+function named(asset: NamedAsset): Pick<PermissionNode, 'id' | 'name' | 'asset'> {
+  return { id: rowId(asset), name: asset.name, asset }
 }
 
 /** A row of the tree that can be seen. */
@@ -107,7 +126,7 @@ export function permissionRows(
   place: { readonly level: number; readonly parentId: string | null } = { level: 1, parentId: null },
 ): readonly PermissionRow[] {
   return nodes.flatMap((node) => {
-    const id = rowId(node.asset)
+    const { id } = node
     const isOpen = node.isOpenAtFirst !== toggled.has(id)
     const row: PermissionRow = { ...node, ...place, isOpen }
     if (!isOpen || node.children.length === 0) return [row]

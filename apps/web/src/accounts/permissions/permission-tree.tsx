@@ -1,4 +1,5 @@
 import type { PermissionAssets } from '@cairn/contract/accounts/member-table'
+import type { PermittedAccount } from '@cairn/domain/accounts/permission-effect'
 import Box from '@mui/material/Box'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
@@ -9,13 +10,16 @@ import { useRowWindow } from '../../ui/rows/use-row-window.ts'
 import { useByFinger } from '../../ui/use-by-finger.ts'
 import { levelOrder, type PermissionDraft } from './permission-draft.ts'
 import { boxWidth, PermissionRowView, type PermissionRowViewProps } from './permission-row-view.tsx'
-import { type PermissionRow, permissionNodes, permissionRows, rowId } from './permission-rows.ts'
+import { type PermissionRow, permissionNodes, permissionRows } from './permission-rows.ts'
+import { useEffectText } from './use-effect-text.ts'
 
 export interface PermissionTreeProps {
   readonly assets: PermissionAssets
   /** undefined leaves out the row of the whole organization. */
   readonly organizationId: string | undefined
   readonly isAboveOwn: PermissionRowViewProps['isAboveOwn']
+  /** The account that the rows name the effect for. */
+  readonly account: PermittedAccount
   readonly draft: PermissionDraft
   readonly onChange: (draft: PermissionDraft) => void
 }
@@ -24,8 +28,10 @@ export interface PermissionTreeProps {
  * The permissions on the assets of an organization: a box for each level of each asset. Only the rows in view
  * are rendered. One row is in the tab order: Up, Down, Home and End move, Right and Left open and close, Tab reaches the boxes.
  */
-export function PermissionTree({ assets, organizationId, isAboveOwn, draft, onChange }: PermissionTreeProps) {
+export function PermissionTree(props: PermissionTreeProps) {
+  const { assets, organizationId, isAboveOwn, account, draft, onChange } = props
   const { t } = useLocale()
+  const effectOf = useEffectText(account)
   const { rows, toggle } = useRows(assets, organizationId)
   const { window, rowHeightPx, current, moveTo, hold } = useTreeFocus(rows.length)
   const { ref: rowGroup, heightPx, items } = window
@@ -44,13 +50,14 @@ export function PermissionTree({ assets, organizationId, isAboveOwn, draft, onCh
           return (
             row && (
               <PermissionRowView
-                key={rowId(row.asset)}
+                key={row.id}
                 row={row}
                 index={index}
                 topPx={topPx}
                 heightPx={rowHeightPx}
                 isCurrent={index === current}
                 isAboveOwn={isAboveOwn}
+                effectOf={effectOf}
                 draft={draft}
                 onChange={onChange}
                 onToggle={toggle}
@@ -107,6 +114,7 @@ function useRows(assets: PermissionAssets, organizationId: string | undefined) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const nodes = useMemo(() => {
     const names = {
+      everything: t('members.tree.everything'),
       organization: t('members.tree.organization'),
       projects: t('members.tree.allProjects'),
       folders: t('members.tree.allFolders'),
@@ -116,7 +124,7 @@ function useRows(assets: PermissionAssets, organizationId: string | undefined) {
     return permissionNodes(assets, { organizationId, names })
   }, [assets, organizationId, t])
   const rows = useMemo(() => permissionRows(nodes, toggled), [nodes, toggled])
-  const toggle = (row: PermissionRow) => setToggled((ids) => toggledBy(ids, rowId(row.asset)))
+  const toggle = (row: PermissionRow) => setToggled((ids) => toggledBy(ids, row.id))
   return { rows, toggle }
 }
 
@@ -151,6 +159,6 @@ function press(event: KeyboardEvent, { rows, current, moveTo, toggle }: Pressed)
   else toggle(row)
 }
 
-function nodeOf({ asset, parentId, children, isOpen }: PermissionRow): TreeNode {
-  return { id: rowId(asset), parentId, isOpen: children.length > 0 ? isOpen : undefined }
+function nodeOf({ id, parentId, children, isOpen }: PermissionRow): TreeNode {
+  return { id, parentId, isOpen: children.length > 0 ? isOpen : undefined }
 }

@@ -5,7 +5,7 @@ import {
 } from '@cairn/contract/organizations/grants'
 import { permissionEntriesMax } from '@cairn/contract/organizations/organizations'
 import { includesPermission } from '@cairn/domain/accounts/member-permissions'
-import { type Level, levelAboveOwn, permissionBits } from '@cairn/domain/permissions'
+import { type Level, levelAboveOwn, permissionBits, userTypes } from '@cairn/domain/permissions'
 import { useState } from 'react'
 import {
   draftOf,
@@ -57,6 +57,7 @@ export function GrantPermissions({ grant, organizationId }: GrantPermissionsProp
             organizationId={organizationId}
             holder="grant"
             isAboveOwn={isAboveOwn}
+            account={widestAccount}
             lead={t('organizationSettings.sharing.manageLead')}
             draft={draft}
             onChange={edit.setDraft}
@@ -66,6 +67,9 @@ export function GrantPermissions({ grant, organizationId }: GrantPermissionsProp
     </CallDialog>
   )
 }
+
+/** The members of the other organization have types of their own, which the sentence above the tree says. */
+const widestAccount = { userType: userTypes.editor, organizationType: 'standard' } as const
 
 function useGrantEdit(grant: OrganizationPermission, organizationId: string) {
   const granted = useGranted(organizationId)

@@ -1,6 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType } from 'react'
-import type { KeyBelow, LabelKey } from '../../platform/locale.ts'
+import type { LabelKey } from '../../platform/locale.ts'
 import type { SettingsViewer } from './menu-visibility.ts'
 
 /** Below `/settings/`: the screen of an address that names none. */
@@ -9,6 +9,20 @@ export const initialSettingsPath = 'home'
 /** The groups of the menu, in its order. */
 export const settingsGroups = ['account', 'organization', 'data', 'billing'] as const
 export type SettingsGroup = (typeof settingsGroups)[number]
+
+/** Whom a screen is for: the last part of the keys of sentences below `settings.needs`. */
+export type ScreenNeed =
+  | 'organization'
+  | 'admin'
+  | 'ownAdmin'
+  | 'log'
+  | 'standard'
+  | 'styles'
+  | 'sites'
+  | 'clients'
+  | 'portal'
+  | 'licenses'
+  | 'card'
 
 /** Renders the name of a thing, or that of its screen until it is known. */
 export type ThingName = ComponentType<{ readonly screen: string }>
@@ -28,7 +42,7 @@ export interface SettingsScreen {
   /** Whether the viewer may open it; an address that names it otherwise leads to /index.html, which says why. */
   readonly visible: (viewer: SettingsViewer) => boolean
   /** Who may open it, as a sentence for those whom its address leads away. Absent for a screen of every account. */
-  readonly needs?: KeyBelow<'settings.needs'>
+  readonly needs?: ScreenNeed
   /** Fetches the content; the layout has shown the title. */
   readonly load: () => Promise<ComponentType>
 }

@@ -18,6 +18,7 @@ export const accounts = {
     '0111': 'Editor',
     '1111': 'Internal staff',
   },
+  administrator: 'Administrator',
   level: {
     view: 'view this',
     create: 'add to this',

@@ -22,6 +22,7 @@ export const accounts = {
     '0111': 'Edición',
     '1111': 'Personal interno',
   },
+  administrator: 'Administrador',
   level: {
     view: 'ver este contenido',
     create: 'añadir contenido aquí',

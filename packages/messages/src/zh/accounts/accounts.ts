@@ -18,6 +18,7 @@ export const accounts = {
     '0111': '编辑者',
     '1111': '内部人员',
   },
+  administrator: '管理员',
   level: {
     view: '查看',
     create: '添加内容',
