@@ -2,18 +2,18 @@ import { type MemberFilter, type MemberPage, memberListMax } from '@cairn/contra
 import type { Account } from '@cairn/contract/accounts/members'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/db'
-import { type MemberKey, memberColumns, membersOf, toMember } from './members.queries.ts'
+import { isAdministrator, type MemberKey, memberColumns, membersOf, stateAt, toMember } from './members.queries.ts'
 
 type Members = Omit<MemberKey, 'id'>
 type Row = Parameters<typeof toMember>[0]
 
 export async function findMembers(db: Db, of: Members): Promise<Account[]> {
-  const { rows } = await sql<Row>`select ${memberColumns} from account where ${membersOf(of)}
+  const { rows } = await sql<Row>`select ${memberColumns(of.now)} from account where ${membersOf(of)}
     order by account.email limit ${memberListMax}`.execute(db)
   return rows.map(toMember)
 }
 
-export async function countMembers(db: Db, of: Members): Promise<number> {
+export async function countMembers(db: Db, of: Omit<Members, 'now'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from account where ${membersOf(of)}`.execute(
     db,
   )
@@ -26,10 +26,15 @@ const orders = {
   firstName: sql`lower(account.first_name)`,
   lastName: sql`lower(account.last_name)`,
   userType: sql`account.user_type`,
-  isActive: sql`account.is_active`,
   renew: sql`account.renew`,
   createdDt: sql`account.created_at`,
-} as const satisfies Record<MemberFilter['orderBy'], RawBuilder<unknown>>
+} as const satisfies Record<Exclude<MemberFilter['orderBy'], 'isActive'>, RawBuilder<unknown>>
+
+/** Active accounts are after the others, in the order of what is left to do for them. */
+function orderOf({ orderBy }: MemberFilter, now: Date): RawBuilder<unknown> {
+  if (orderBy !== 'isActive') return orders[orderBy]
+  return sql`array_position(array['inactive', 'expired', 'invited', 'active'], ${stateAt(now)})`
+}
 
 /** A page of the members that pass the filter, with the number of members on all pages. */
 export async function findMemberPage(db: Db, of: Members, filter: MemberFilter): Promise<MemberPage> {
@@ -37,25 +42,28 @@ export async function findMemberPage(db: Db, of: Members, filter: MemberFilter):
   const direction = filter.orderDirection === 'DESC' ? sql`desc` : sql`asc`
   const { rows } = await sql<{ totalCount: number; ids: string[] }>`
     with found as materialized (
-      select account.id, row_number() over (order by ${orders[filter.orderBy]} ${direction}, account.id) as place
-      from account where ${membersOf(of)} and ${conditionOf(filter)}
+      select account.id, row_number() over (order by ${orderOf(filter, of.now)} ${direction}, account.id) as place
+      from account where ${membersOf(of)} and ${conditionOf(filter, of.now)}
     )
     select (select count(*) from found) as total_count, coalesce((select array_agg(id order by place) from found
       where place > ${(page - 1) * pageSize} and place <= ${page * pageSize}), '{}') as ids`.execute(db)
   const { totalCount = 0, ids = [] } = rows[0] ?? {}
-  return { data: await findByIds(db, ids), page, totalCount }
+  return { data: await findByIds(db, { ids, now: of.now }), page, totalCount }
 }
 
-async function findByIds(db: Db, ids: readonly string[]): Promise<Account[]> {
+async function findByIds(
+  db: Db,
+  { ids, now }: { readonly ids: readonly string[]; readonly now: Date },
+): Promise<Account[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Row>`select ${memberColumns}
+  const { rows } = await sql<Row>`select ${memberColumns(now)}
     from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place) join account using (id)
     order by wanted.place`.execute(db)
   return rows.map(toMember)
 }
 
-function conditionOf(filter: MemberFilter): RawBuilder<boolean> {
-  const { search, active, renew, userTypes } = filter
+function conditionOf(filter: MemberFilter, now: Date): RawBuilder<boolean> {
+  const { search, active, states, renew } = filter
   const words = search.toLowerCase()
   const conditions = [
     sql<boolean>`true`,
@@ -67,10 +75,23 @@ function conditionOf(filter: MemberFilter): RawBuilder<boolean> {
         ]),
     ...(active === undefined ? [] : [sql<boolean>`account.is_active = ${active}`]),
     ...(renew === undefined ? [] : [sql<boolean>`account.renew = ${renew}`]),
-    ...(userTypes.length === 0 ? [] : [sql<boolean>`account.user_type = any(${[...userTypes]}::text[])`]),
+    ...(states.length === 0 ? [] : [sql<boolean>`${stateAt(now)} = any(${[...states]}::text[])`]),
+    ...roleConditions(filter),
     ...rtkConditions(filter),
   ]
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** The types and the administrators widen the result, as the boxes of one group do. */
+function roleConditions({ userTypes, administrator }: MemberFilter): readonly RawBuilder<boolean>[] {
+  const either = [
+    ...(userTypes.length === 0 ? [] : [sql<boolean>`account.user_type = any(${[...userTypes]}::text[])`]),
+    ...(administrator === true ? [isAdministrator] : []),
+  ]
+  return [
+    ...(either.length === 0 ? [] : [sql<boolean>`(${sql.join(either, sql` or `)})`]),
+    ...(administrator === false ? [sql<boolean>`not ${isAdministrator}`] : []),
+  ]
 }
 
 /** Several of these filters widen the result, as the boxes of one group do. */

@@ -50,6 +50,12 @@ describe('the filter of members', () => {
   test.for<[MemberFilterQuery, string[]]>([
     [{}, ['ada', 'ann', 'ben', 'cal']],
     [{ active: 'true' }, ['ada', 'ann', 'ben']],
+    [{ state: 'active' }, ['ada', 'ann', 'ben']],
+    [{ state: 'inactive,expired' }, ['cal']],
+    [{ administrator: 'true' }, ['ada']],
+    [{ administrator: 'false' }, ['ann', 'ben', 'cal']],
+    [{ administrator: 'true', userType: '0001' }, ['ada', 'ann']],
+    [{ orderBy: 'isActive' }, ['cal', 'ada', 'ann', 'ben']],
     [{ active: 'false' }, ['cal']],
     [{ renew: 'false' }, ['cal']],
     [{ userType: '0001' }, ['ann']],
@@ -93,6 +99,8 @@ describe('the filter of members', () => {
     { pageSize: 101 },
     { orderBy: 'password' },
     { active: 'maybe' },
+    { state: 'gone' },
+    { state: 'active,gone' },
     { userType: 'viewer' },
     { search: 'x'.repeat(129) },
   ])('refuses %o', async (query, { admin }) => {

@@ -33,6 +33,7 @@ import { lockTenant, type Tenant } from './seats.queries.ts'
 export interface MemberCall {
   readonly actor: Actor
   readonly organizationId: string
+  readonly now: Date
 }
 
 /** In a plus organization each member may hold a licence of the store (specification 1, section 7). */
@@ -56,7 +57,7 @@ export const members = {
     const { language } = await findAddressee(db, call.actor.accountId)
     const id = await insertMember(db, { organizationId, email, firstName, lastName, userType, language })
     await replacePermissions(db, { id, organizationId }, permissions)
-    await inviteAccount(db, id)
+    await inviteAccount(db, id, call.actor.accountId)
     return memberOf(db, call, id)
   },
 
@@ -92,7 +93,7 @@ export const members = {
       if (member.rtkInfo) await takeRtkSeat(db, tenant, member.rtkInfo.provider)
       await updateMember(db, id, { isActive: true })
     }
-    if (reinvite) await inviteAccount(db, id)
+    if (reinvite) await inviteAccount(db, id, call.actor.accountId)
     return memberOf(db, call, id)
   },
 
@@ -133,8 +134,8 @@ async function lockMember(db: Db, call: MemberCall, id: string): Promise<Locked>
   return { tenant, member: await memberOf(db, call, id) }
 }
 
-function memberOf(db: Db, { actor, organizationId }: MemberCall, id: string): Promise<Account> {
-  return getMember(db, { id, organizationId, showsInternal: isInternal(actor) })
+function memberOf(db: Db, { actor, organizationId, now }: MemberCall, id: string): Promise<Account> {
+  return getMember(db, { id, organizationId, now, showsInternal: isInternal(actor) })
 }
 
 async function changePermissions(

@@ -1,4 +1,4 @@
-import type { Account, AccountPermission } from '@cairn/contract/accounts/members'
+import type { Account, AccountPermission, MemberState } from '@cairn/contract/accounts/members'
 import { Problem } from '@cairn/contract/problem'
 import type { UserType } from '@cairn/domain/permissions'
 import type { Language } from '@cairn/messages/languages'
@@ -13,10 +13,13 @@ export interface MemberKey {
   readonly organizationId: string
   /** Internal staff exists for internal staff alone. */
   readonly showsInternal: boolean
+  /** Invitations that end before are expired. */
+  readonly now: Date
 }
 
-interface Row extends Omit<Account, 'createdDt' | 'rtkInfo' | 'organization'> {
+interface Row extends Omit<Account, 'createdDt' | 'rtkInfo' | 'organization' | 'invitedUntil'> {
   readonly createdAt: Date
+  readonly temporaryPasswordExpiresAt: Date | null
   readonly rtkId: string | null
   readonly rtkProvider: string | null
   readonly organizationId: string
@@ -24,9 +27,31 @@ interface Row extends Omit<Account, 'createdDt' | 'rtkInfo' | 'organization'> {
   readonly organizationType: Account['organization']['type']
 }
 
+const isExternal = sql<boolean>`exists (
+  select from sign_in_provider where domain = split_part(account.email, '@', 2))`
+
+/** Whether `account` administers its organization. */
+export const isAdministrator: RawBuilder<boolean> = sql<boolean>`(exists (
+    select from permission_entry entry
+    where entry.account_id = account.id and entry.organization_id = account.organization_id
+      and entry.asset_type = 'organization' and entry.permission = '1111')
+  and (account.user_type <> '0001' or exists (
+    select from organization where organization.id = account.organization_id and organization.type = 'plus')))`
+
+/** The state of `account`. An invitation without a temporary password is on its way. */
+export function stateAt(now: Date): RawBuilder<MemberState> {
+  return sql<MemberState>`case
+    when not account.is_active then 'inactive'
+    when account.password_hash is not null or ${isExternal} then 'active'
+    when account.temporary_password_expires_at > ${now}
+      or (account.temporary_password_hash is null and account.invitation_id is not null) then 'invited'
+    else 'expired' end`
+}
+
 /** SQL of the columns of a member. `account` is in the from clause. */
-export const memberColumns: RawBuilder<Row> = sql`
+export const memberColumns = (now: Date): RawBuilder<Row> => sql`
   account.id, account.email, account.first_name, account.last_name, account.user_type, account.is_active, account.renew,
+  ${stateAt(now)} as state, account.temporary_password_expires_at, ${isAdministrator} as is_administrator,
   account.created_at, account.rtk_id, account.rtk_provider, account.organization_id,
   (select name from organization where organization.id = account.organization_id) as organization_name,
   (select type from organization where organization.id = account.organization_id) as organization_type,
@@ -34,13 +59,15 @@ export const memberColumns: RawBuilder<Row> = sql`
       order by entry.id)
     from permission_entry entry
     where entry.account_id = account.id and entry.organization_id = account.organization_id), '[]') as permissions,
-  exists (select from sign_in_provider where domain = split_part(account.email, '@', 2)) as is_external,
+  ${isExternal} as is_external,
   exists (select from authenticator where account_id = account.id and seed is not null) as has_authenticator`
 
 export function toMember(row: Row): Account {
-  const { createdAt, rtkId, rtkProvider, organizationId, organizationName, organizationType, ...account } = row
+  const { createdAt, rtkId, rtkProvider, organizationId, organizationName, organizationType, ...member } = row
+  const { temporaryPasswordExpiresAt: invitedUntil, ...account } = member
   return {
     ...account,
+    invitedUntil: account.state === 'invited' ? (invitedUntil?.toISOString() ?? null) : null,
     createdDt: createdAt.toISOString(),
     organization: { id: organizationId, name: organizationName, type: organizationType },
     rtkInfo: rtkId === null || rtkProvider === null ? null : { id: rtkId, provider: rtkProvider },
@@ -48,14 +75,14 @@ export function toMember(row: Row): Account {
 }
 
 /** A condition on `account`: the accounts of an organization that the caller may know of. */
-export function membersOf({ organizationId, showsInternal }: Omit<MemberKey, 'id'>): RawBuilder<boolean> {
+export function membersOf({ organizationId, showsInternal }: Omit<MemberKey, 'id' | 'now'>): RawBuilder<boolean> {
   const shown = showsInternal ? sql`true` : sql`account.user_type <> '1111'`
   return sql`account.organization_id = ${organizationId} and ${shown}`
 }
 
 /** @throws Problem `not_found` */
 export async function getMember(db: Db, key: MemberKey): Promise<Account> {
-  const { rows } = await sql<Row>`select ${memberColumns} from account
+  const { rows } = await sql<Row>`select ${memberColumns(key.now)} from account
     where account.id = ${key.id} and ${membersOf(key)}`.execute(db)
   const row = rows[0]
   if (!row) throw new Problem('not_found', { asset: 'user' })
@@ -104,7 +131,7 @@ export async function updateMember(db: Db, id: string, change: MemberChange): Pr
 /** Replaces the permissions of an account in its organization. */
 export async function replacePermissions(
   db: Db,
-  { id, organizationId }: Omit<MemberKey, 'showsInternal'>,
+  { id, organizationId }: Pick<MemberKey, 'id' | 'organizationId'>,
   permissions: readonly AccountPermission[],
 ): Promise<void> {
   await db
@@ -129,14 +156,8 @@ export async function deleteMemberRow(db: Db, id: string): Promise<void> {
 /** Whether an active account other than `exceptId` administers the organization. Internal staff does not count. */
 export async function hasOtherAdmin(db: Db, organizationId: string, exceptId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (
-    select from permission_entry entry
-    join account on account.id = entry.account_id
-    join organization on organization.id = account.organization_id
-    where entry.organization_id = ${organizationId} and account.organization_id = ${organizationId}
-      and entry.asset_type = 'organization' and entry.permission = '1111'
-      and account.is_active and account.id <> ${exceptId}
-      and account.user_type <> '1111' and (organization.type = 'plus' or account.user_type <> '0001')) as found`.execute(
-    db,
-  )
+    select from account
+    where account.organization_id = ${organizationId} and account.is_active and account.id <> ${exceptId}
+      and account.user_type <> '1111' and ${isAdministrator}) as found`.execute(db)
   return rows[0]?.found === true
 }

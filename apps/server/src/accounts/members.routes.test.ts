@@ -26,6 +26,39 @@ import type { TestApp } from '../../test/test-app.ts'
 import { upsertProvider } from '../auth/providers/providers.queries.ts'
 import { listOutboxMails } from '../platform/mail/outbox.queries.ts'
 
+test('a member is invited until the link ends, then expired, and active with a password', async ({ app, seeds }) => {
+  const admin = await seeds.person()
+  const { db } = app.services
+  const { id } = await admin.api(createMember, newMember('ann@example.test'))
+  const member = () => admin.api(readAccount, { params: { id }, query: {} })
+  const set = (values: { temporaryPasswordExpiresAt?: Date; passwordHash?: string }) =>
+    db.updateTable('account').where('id', '=', id).set(values).execute()
+  expect(await member()).toMatchObject({ state: 'invited', invitedUntil: null, isActive: true, isAdministrator: false })
+  await runJobs(app)
+  expect(await member()).toMatchObject({ state: 'invited', invitedUntil: '2030-06-08T12:00:00.000Z' })
+  await set({ temporaryPasswordExpiresAt: app.clock.now() })
+  expect(await member()).toMatchObject({ state: 'expired', invitedUntil: null })
+  await admin.api(activateMember, { params: { id }, query: { reinvite: 'true' } })
+  await runJobs(app)
+  expect(await member()).toMatchObject({ state: 'invited' })
+  await set({ passwordHash: 'chosen' })
+  expect(await member()).toMatchObject({ state: 'active', invitedUntil: null })
+  await admin.api(deactivateMember, { params: { id }, query: {} })
+  expect(await member()).toMatchObject({ state: 'inactive', isActive: false })
+})
+
+test.for([
+  ['0111', '1111', true],
+  ['0011', '1111', true],
+  ['0111', '0111', false],
+  ['0001', '1111', false],
+] as const)('a member of type %s with %s on the organization is its administrator: %s', async (row, { seeds }) => {
+  const [userType, permission, expected] = row
+  const admin = await seeds.person()
+  const other = await colleague(seeds, admin, { userType, permission })
+  expect(await admin.api(readAccount, at(other))).toMatchObject({ isAdministrator: expected })
+})
+
 describe('a new member', () => {
   test('has the names, the address in lower case, the type and the permissions that the administrator gave', async ({
     seeds,
@@ -148,7 +181,7 @@ describe('the invitation of a member', () => {
     const { email } = await admin.api(createMember, newMember('nueva@example.test'))
     await runJobs(app)
     const [mail] = await listOutboxMails(db, { recipient: email })
-    expect(mail?.subject).toMatch(/^Su cuenta de Cairn en /)
+    expect(mail?.subject).toMatch(/ le invita a .* en Cairn$/)
   })
 })
 

@@ -29,14 +29,26 @@ import { findPermissionAssets } from './permission-assets.queries.ts'
 import { countSeats, getTenant, type Tenant } from './seats.queries.ts'
 
 export function memberRoutes(http: Http): void {
-  serve(http, listAccounts, ({ db, actor, path }) => findMembers(db, shownTo(actor, path)))
-
-  serve(http, filterAccounts, ({ db, actor, path, query }) => {
-    const showsInternal = isInternal(actor) && query.includeProstarUsers
-    return findMemberPage(db, { ...shownTo(actor, path), showsInternal }, query)
+  const { clock } = http.services
+  const callOf = ({ actor, path }: Admitted): MemberCall => ({
+    actor,
+    organizationId: idOn(path, 'organization'),
+    now: clock.now(),
+  })
+  const shownTo = ({ actor, path }: Admitted) => ({
+    organizationId: idOn(path, 'organization'),
+    showsInternal: isInternal(actor),
+    now: clock.now(),
   })
 
-  serve(http, countAccounts, async ({ db, actor, path }) => ({ count: await countMembers(db, shownTo(actor, path)) }))
+  serve(http, listAccounts, ({ db, ...call }) => findMembers(db, shownTo(call)))
+
+  serve(http, filterAccounts, ({ db, query, ...call }) => {
+    const showsInternal = isInternal(call.actor) && query.includeProstarUsers
+    return findMemberPage(db, { ...shownTo(call), showsInternal }, query)
+  })
+
+  serve(http, countAccounts, async ({ db, ...call }) => ({ count: await countMembers(db, shownTo(call)) }))
 
   serve(http, readSeats, async ({ db, path }) => {
     const tenant = await getTenant(db, idOn(path, 'organization'))
@@ -45,7 +57,7 @@ export function memberRoutes(http: Http): void {
 
   serve(http, listPermissionAssets, ({ db, path }) => findPermissionAssets(db, idOn(path, 'organization')))
 
-  serve(http, readAccount, ({ db, actor, path, params }) => getMember(db, { ...shownTo(actor, path), id: params.id }))
+  serve(http, readAccount, ({ db, params, ...call }) => getMember(db, { ...shownTo(call), id: params.id }))
 
   serve(http, createMember, {
     check: ({ db, actor, path, body: { email } }) =>
@@ -71,14 +83,6 @@ export function memberRoutes(http: Http): void {
 interface Admitted {
   readonly actor: Actor
   readonly path: AssetPath
-}
-
-function callOf({ actor, path }: Admitted): MemberCall {
-  return { actor, organizationId: idOn(path, 'organization') }
-}
-
-function shownTo(actor: Actor, path: AssetPath) {
-  return { organizationId: idOn(path, 'organization'), showsInternal: isInternal(actor) }
 }
 
 function seatsOf({ paymentMethod, plan }: Tenant, use: SeatUse): MemberSeats {

@@ -1,6 +1,9 @@
+import { activateMember, createMember } from '@cairn/contract/accounts/members'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
 import { runJobs } from '../../test/jobs.ts'
+import { mailsTo } from '../../test/mail/mailed.ts'
+import { newMember } from '../../test/members.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { buildApp } from '../app.ts'
 import { inviteAccount } from '../auth/invitations/invite-account.ts'
@@ -89,6 +92,21 @@ describe('an invitation', () => {
     expect(stored?.temporaryPasswordHash).toHaveLength(32)
     expect(JSON.stringify(stored)).not.toContain(link?.[2])
     expect(stored?.temporaryPasswordExpiresAt).toEqual(new Date('2030-06-08T12:00:00.000Z'))
+  })
+
+  test('names the account that invites, by its name or else by its address', async ({ app, seeds }) => {
+    const admin = await seeds.person()
+    const { db } = app.services
+    const names = (firstName: string, lastName: string) =>
+      db.updateTable('account').where('id', '=', admin.accountId).set({ firstName, lastName }).execute()
+    await names('Nora', 'Field')
+    const { id } = await admin.api(createMember, newMember('ann@example.test'))
+    const [byName] = await mailsTo(app, 'ann@example.test')
+    expect(byName?.subject).toMatch(/^Nora Field invited you to /)
+    await names('', ' ')
+    await admin.api(activateMember, { params: { id }, query: { reinvite: 'true' } })
+    const [byAddress] = await mailsTo(app, 'ann@example.test')
+    expect(byAddress?.textBody).toContain(`${admin.email} invited you to work with `)
   })
 
   test('is not sent to an account that is disabled meanwhile', async ({ app, seeds }) => {

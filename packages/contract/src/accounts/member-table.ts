@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { OrganizationQuery } from '../organizations/organizations.ts'
 import { route } from '../route.ts'
 import { emailMax, freeText, Uuid } from '../text.ts'
-import { Account, AccountParams, Flag, membersAdmin } from './members.ts'
+import { Account, AccountParams, Flag, type MemberState, memberStates, membersAdmin } from './members.ts'
 
 /** Accounts on a page of the member table (specification 1, section 9). */
 export const memberPageSizeDefault = 10
@@ -25,6 +25,14 @@ const FilterQuery = z
     orderDirection: z.enum(['ASC', 'DESC']).default('ASC'),
     search: freeText(emailMax).default('').meta({ description: 'A part of the address or of the name.' }),
     active: Flag.optional(),
+    state: z
+      .string()
+      .refine((text) => statesOf(text).length === text.split(',').length)
+      .optional()
+      .meta({ description: `One of ${memberStates.join(', ')}, or several separated by commas.` }),
+    administrator: Flag.optional().meta({
+      description: 'true: also administrators, beside the types; false: no administrator.',
+    }),
     renew: Flag.optional(),
     rtk: Flag.optional().meta({
       description:
@@ -50,9 +58,17 @@ const FilterQuery = z
     rtkProviders: Object.entries(query).flatMap(([key, value]) =>
       key.startsWith(rtkPrefix) && value === 'true' ? [key.slice(rtkPrefix.length)] : [],
     ),
+    states: statesOf(query.state ?? ''),
+    administrator: query.administrator,
     userTypes: query.userType?.split(',') ?? [],
     includeProstarUsers: query.includeProstarUsers,
   }))
+
+/** The states that a text names. */
+function statesOf(text: string): readonly MemberState[] {
+  const names = text.split(',')
+  return memberStates.filter((state) => names.includes(state))
+}
 export type MemberFilter = z.output<typeof FilterQuery>
 /** The parameters of `filterAccounts` as a client writes them. */
 export type MemberFilterQuery = z.input<typeof FilterQuery>

@@ -26,6 +26,13 @@ export type PermissionWrite = z.infer<typeof PermissionWrite>
 /** Above `permissionEntriesMax` the server answers `too_many_permissions`, whose message suggests `*`. */
 const Permissions = z.array(PermissionWrite).max(10 * permissionEntriesMax)
 
+/**
+ * Where a member stands. `invited`: no password was chosen yet, and the link of the invitation works or is on its way.
+ * `expired`: no password was chosen, and there is no such link any more. `inactive`: an administrator disabled the account.
+ */
+export const memberStates = ['active', 'invited', 'expired', 'inactive'] as const
+export type MemberState = (typeof memberStates)[number]
+
 /** A member of an organization (specification 1, section 3). */
 export const Account = z
   .object({
@@ -36,6 +43,11 @@ export const Account = z
     userType: z.enum(userTypes),
     /** False after an administrator disabled the account: it cannot sign in and holds no seat. */
     isActive: z.boolean(),
+    state: z.enum(memberStates),
+    /** Until when the link of the invitation works; null where it was not sent yet, and in every other state. */
+    invitedUntil: z.iso.datetime().nullable(),
+    /** Administers the organization: its permissions include admin on it, and its type permits that. */
+    isAdministrator: z.boolean(),
     /** Whether the seat is renewed with the subscription. */
     renew: z.boolean(),
     createdDt: z.iso.datetime(),
@@ -54,7 +66,7 @@ export type Account = z.infer<typeof Account>
 /** `true` or `false` in a query. */
 export const Flag = z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })
 
-const memberArtifact = ['id', 'email', 'userType', 'isActive', 'renew'] as const
+const memberArtifact = ['id', 'email', 'userType', 'isActive', 'isAdministrator', 'renew'] as const
 
 /** The problems of the administration of members. */
 export const memberProblems = {

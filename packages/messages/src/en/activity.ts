@@ -102,6 +102,7 @@ export const activity = {
     proj: 'Transformation',
     userType: 'User type',
     isActive: 'Active',
+    isAdministrator: 'Administrator',
     renew: 'Renewal',
     format: 'Format',
     originalName: 'File',

@@ -104,6 +104,7 @@ export const activity = {
     proj: 'Transformación',
     userType: 'Tipo de usuario',
     isActive: 'Activo',
+    isAdministrator: 'Administrador',
     renew: 'Renovación',
     format: 'Formato',
     originalName: 'Archivo',

@@ -104,6 +104,7 @@ export const activity = {
     proj: '转换参数',
     userType: '用户类型',
     isActive: '启用',
+    isAdministrator: '管理员',
     renew: '续订',
     format: '格式',
     originalName: '文件',

@@ -14,7 +14,7 @@ export const invitations = {
     if (accountId === actor.accountId) throw new Problem('own_account_invite', {})
     const invited = await findInvited(db, accountId)
     if (invited && (await hasProvider(db, invited.email))) throw new Problem('external_account_invite', {})
-    await inTransaction(db, (tx) => inviteAccount(tx, accountId))
+    await inTransaction(db, (tx) => inviteAccount(tx, accountId, actor.accountId))
   },
 
   /** Marks the address of the caller as verified: the link of the invitation was mailed to it. @throws Problem `session_not_by_invitation` */

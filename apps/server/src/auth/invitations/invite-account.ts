@@ -16,17 +16,19 @@ export interface Invitation {
   readonly accountId: string
   /** undefined in jobs that an earlier version has enqueued. */
   readonly invitationId?: string
+  /** The account that invites; without one the organization does. */
+  readonly inviterId?: string
 }
 
 /**
  * Enqueues the invitation of an account, in the transaction that created or enabled it: a mail with the link of the first
- * sign-in. A later invitation replaces the password of the earlier one. @throws Problem `too_many_invitations`
+ * sign-in, which names who invites. A later invitation replaces the password of the earlier one. @throws Problem `too_many_invitations`
  */
-export async function inviteAccount(tx: Db, accountId: string): Promise<void> {
+export async function inviteAccount(tx: Db, accountId: string, inviterId?: string): Promise<void> {
   const count = await countMail(tx, { email: await findEmail(tx, accountId), kind: 'invitation' }, new Date())
   if (count > invitationsPerDay) throw new Problem('too_many_invitations', {})
   const invitationId = randomUUID()
   await updateInvitation(tx, accountId, invitationId)
-  const invitation: Invitation = { accountId, invitationId }
+  const invitation: Invitation = { accountId, invitationId, ...(inviterId !== undefined && { inviterId }) }
   await enqueue(tx, sendInvitationSpec, invitation)
 }

@@ -4,7 +4,7 @@ import type { Services } from '#http/services'
 import type { Task } from '#platform/jobs/jobs'
 import { composeMail } from '../../mail/compose-mail.ts'
 import type { Invitation } from './invite-account.ts'
-import { findInvited, updateTemporaryPassword } from './temporary-passwords.queries.ts'
+import { findInvited, findInviterName, updateTemporaryPassword } from './temporary-passwords.queries.ts'
 
 const validDays = 7
 
@@ -13,7 +13,7 @@ const validDays = 7
  * between the mail and its own end, makes the same password: the link of either mail works.
  */
 export function sendInvitation({ db, mail, clock, secrets, settings }: Services): Task<Invitation> {
-  return async ({ accountId, invitationId }, { jobId }) => {
+  return async ({ accountId, invitationId, inviterId }, { jobId }) => {
     const invited = await findInvited(db, accountId)
     // The account was deleted or disabled meanwhile.
     if (!invited) return
@@ -25,7 +25,8 @@ export function sendInvitation({ db, mail, clock, secrets, settings }: Services)
     // Before the mail: a link that arrives works, and that of an attempt that failed does not.
     await updateTemporaryPassword(db, accountId, { hash: hashToken(password), expiresAt })
     const url = `${settings.publicUrl}${pathOf(email, password)}`
-    const params = { organization, email, days: validDays, url }
+    const inviter = (inviterId === undefined ? undefined : await findInviterName(db, inviterId)) ?? organization
+    const params = { inviter, organization, email, days: validDays, url }
     await mail.send(composeMail({ to: email, language, kind: 'invitation', params }, settings.publicUrl))
   }
 }

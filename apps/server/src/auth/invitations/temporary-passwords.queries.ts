@@ -1,3 +1,4 @@
+import { userTypes } from '@cairn/domain/permissions'
 import type { Db } from '#platform/database/db'
 
 /** The parts of the invitation of an active account; undefined for any other. */
@@ -11,9 +12,26 @@ export function findInvited(db: Db, accountId: string) {
     .executeTakeFirst()
 }
 
-/** Lets an invitation take the place of an earlier one, which is not mailed any more. */
+/** The name of the account that invites, else its address. undefined for a deleted account, and for internal staff, which members do not see. */
+export async function findInviterName(db: Db, accountId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .where('userType', '<>', userTypes.internal)
+    .select(['firstName', 'lastName', 'email'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const name = `${row.firstName} ${row.lastName}`.replaceAll(/\s+/g, ' ').trim()
+  return name === '' ? row.email : name
+}
+
+/** Lets an invitation take the place of an earlier one, which is not mailed any more, and whose link no longer works. */
 export async function updateInvitation(db: Db, accountId: string, invitationId: string): Promise<void> {
-  await db.updateTable('account').where('id', '=', accountId).set({ invitationId }).execute()
+  await db
+    .updateTable('account')
+    .where('id', '=', accountId)
+    .set({ invitationId, temporaryPasswordHash: null, temporaryPasswordExpiresAt: null })
+    .execute()
 }
 
 interface TemporaryPassword {
