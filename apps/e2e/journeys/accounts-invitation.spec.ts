@@ -21,8 +21,9 @@ test('an invited member sets a password by the link of the mail, and opens the m
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await dialog.getByRole('radio', { name: /^Editor/ }).click()
+  await dialog.getByRole('button', { name: 'Next' }).click()
   await dialog.getByRole('button', { name: 'Add member' }).click()
-  const link = pathIn(await mailTo(page.request, email, /^Your Cairn account in /))
+  const link = pathIn(await mailTo(page.request, email, / invited you to /))
 
   const own = await openByLink(browser, { baseURL: baseURL ?? '', link })
   await own.getByLabel('New password').fill(password)

@@ -37,6 +37,9 @@ test('an admin adds, finds, permits, promotes and disables a member without a mo
     await keyboard.type(email)
     await keyboard.goTo(dialog.getByRole('radio', { name: 'Viewer' }))
     await keyboard.press('ArrowDown', 'Enter')
+    await expect(dialog.getByRole('heading', { name: /^What may / })).toBeFocused()
+    await keyboard.goTo(dialog.getByRole('button', { name: 'Add member' }))
+    await keyboard.press('Enter')
     await expect(page.getByText(`${email} was added and invited by mail.`)).toBeVisible()
   })
 
@@ -54,7 +57,7 @@ test('an admin adds, finds, permits, promotes and disables a member without a mo
     await keyboard.press('Enter')
     await keyboard.goTo(page.getByRole('tab', { name: 'Profile' }), 'Shift+Tab')
     await keyboard.press('ArrowRight', 'Enter')
-    await keyboard.goTo(dialog.getByRole('row', { name: /Whole organization/ }))
+    await keyboard.goTo(dialog.getByRole('row', { name: /./ }).nth(1))
     await keyboard.goTo(dialog.getByRole('row', { name: new RegExp(project.name) }), 'ArrowDown')
     await keyboard.goTo(dialog.getByRole('checkbox', { name: `Create: ${project.name}` }))
     await keyboard.press('Space')

@@ -63,7 +63,7 @@ describe('the table', () => {
       await page.getByRole('checkbox', { name, exact: true }).click()
     await expect
       .poll(() => Object.fromEntries(server.received.at(-1)?.search ?? []))
-      .toMatchObject({ active: 'false', userType: '0111', 'rtk-trimble': 'true', rtk: 'false', renew: 'false' })
+      .toMatchObject({ state: 'inactive', userType: '0111', 'rtk-trimble': 'true', rtk: 'false', renew: 'false' })
     await expect.element(page.getByRole('checkbox', { name: 'Internal staff' })).not.toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
     await expect.element(button('Filters, 5 set')).toBeVisible()
@@ -75,6 +75,28 @@ describe('the table', () => {
     await button('Filters').click()
     await page.getByRole('checkbox', { name: 'Internal staff' }).click()
     await expect.poll(() => server.received.at(-1)?.search.get('includeProstarUsers')).toBe('true')
+  })
+
+  test('marks administrators, and says until when an invitation works', async () => {
+    const server = memberServer([
+      sampleMember('ada@example.test', { isAdministrator: true }),
+      sampleMember('ben@example.test', { state: 'invited', invitedUntil: '2030-06-08T12:00:00.000Z' }),
+      sampleMember('cal@example.test', { state: 'expired' }),
+    ])
+    await showMembers(server)
+    const row = (email: string) => page.getByRole('row', { name: new RegExp(email) })
+    await expect.element(row('ada@example.test')).toMatchTextContent(/Editor\s*Administrator\s*Active/)
+    await expect.element(row('ben@example.test')).toMatchTextContent(/Invited\s*link valid until Jun 8, 2030/)
+    await expect.element(row('cal@example.test')).toMatchTextContent(/Link expired/)
+    await button('Invite cal@example.test again').click()
+    await expect.element(page.getByRole('dialog', { name: /Resend the invitation to cal@example.test/ })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await button('Filters').click()
+    for (const name of ['Administrator', 'Link expired'])
+      await page.getByRole('checkbox', { name, exact: true }).click()
+    await expect
+      .poll(() => Object.fromEntries(server.received.at(-1)?.search ?? []))
+      .toMatchObject({ administrator: 'true', state: 'expired' })
   })
 
   test('sorts by the click on a header', async () => {
@@ -141,7 +163,7 @@ describe('an action on a member', () => {
   })
 
   test('enables with or without a new invitation', async () => {
-    const inactive = sampleMember('ann@example.test', { isActive: false })
+    const inactive = sampleMember('ann@example.test', { isActive: false, state: 'inactive' })
     const server = memberServer([inactive]).on(activateMember, () => inactive)
     await showMembers(server)
     await openMenu(inactive.email)
@@ -204,29 +226,41 @@ test('a member of a plus organization has no permissions to edit', async () => {
 
 describe('the dialog that adds a member', () => {
   test('sends the entries, offers only types with a seat and says what the server refuses', async () => {
-    const server = memberServer([ann]).on(createMember, () => {
-      throw new Problem('email_taken', { email: 'eve@example.test' })
-    })
+    const project = { id: sampleId(), name: 'Mains' }
+    const server = memberServer([ann])
+      .on(listPermissionAssets, () => ({ projects: [project], folders: [], layers: [], isComplete: true }))
+      .on(createMember, () => {
+        throw new Problem('email_taken', { email: 'eve@example.test' })
+      })
     await showMembers(server)
     await button('Add member').click()
     const dialog = page.getByRole('dialog')
+    const next = dialog.getByRole('button', { name: 'Next' })
     const add = dialog.getByRole('button', { name: 'Add member' })
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill('ann@example.test')
-    await add.click()
+    await next.click()
     await expect.element(dialog.getByText('Choose a type.')).toBeVisible()
     await dialog.getByRole('radio', { name: 'Viewer (2 seats left)' }).click()
     await expect.element(dialog.getByText('This member is already in the list.')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill('eve@example.test')
     await expect.element(dialog.getByRole('radio', { name: 'Data collector (no seats left)' })).toBeDisabled()
+    await next.click()
+    await expect.element(dialog.getByRole('heading', { name: 'What may eve@example.test see?' })).toHaveFocus()
+    await expect.element(dialog.getByText(/Without a permission the new member sees no project/)).toBeVisible()
+    await dialog.getByRole('checkbox', { name: 'Edit: Mains' }).click()
+    await expect.element(dialog.getByText('may view, nothing more')).toBeVisible()
     await add.click()
     await expect.element(dialog.getByText(/There is an account with the address eve@example\.test/)).toBeVisible()
     server.on(createMember, () => sampleMember('eve@example.test'))
+    await next.click()
+    await expect.element(dialog.getByRole('checkbox', { name: 'Edit: Mains' })).toBeChecked()
     await add.click()
     await expect.element(page.getByText('eve@example.test was added and invited by mail.')).toBeVisible()
     expect(server.bodiesOf(createMember).at(-1)).toMatchObject({
       email: 'eve@example.test',
       userType: '0001',
       organizationId: me.organization.id,
+      permissions: [{ assetTypeName: 'project', assetId: project.id, bitMask: '0111' }],
     })
   })
 
@@ -299,8 +333,7 @@ describe('the dialog that edits a member', () => {
     const row = page.getByRole('row', { name: /Whole organization/ })
     await expect.element(row).toBeVisible()
     row.element().focus()
-    for (let step = 0; step < 5; step++) await userEvent.keyboard('{ArrowDown}')
-    await userEvent.keyboard('{ArrowRight}')
+    await userEvent.keyboard('{Home}{ArrowRight}')
     await expect.element(page.getByRole('row', { name: /Survey/ })).toBeVisible()
     await userEvent.keyboard('{Tab} ')
     await expect.element(level('View: Mains')).toBeChecked()
@@ -355,6 +388,6 @@ test.each([
 test('a phone, which cuts long types off, names the state of an inactive member before its type', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 800))
-  await showMembers(memberServer([sampleMember(ann.email, { userType: '0011', isActive: false })]))
+  await showMembers(memberServer([sampleMember(ann.email, { userType: '0011', isActive: false, state: 'inactive' })]))
   await expect.element(page.getByText('Inactive: Data collector')).toBeVisible()
 })

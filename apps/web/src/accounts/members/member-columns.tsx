@@ -1,20 +1,24 @@
 import type { Account } from '@cairn/contract/accounts/members'
-import Chip from '@mui/material/Chip'
 import { useMemo } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import type { ListColumn } from '../../ui/lists/list-column.ts'
+import type { RowAction } from '../../ui/row-actions.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
 import type { MemberColumn } from './member-filter.ts'
+import { AdministratorMark, MemberStateMark } from './member-marks.tsx'
+import { useStateText } from './member-state.ts'
 
 interface ColumnOptions {
+  readonly actionsOf: (member: Account) => readonly RowAction[]
   /** The organization is billed: members have a renewal. */
   readonly hasRenewal: boolean
   readonly hasRtk: boolean
 }
 
 /** The columns of the table of members after the address. A phone shows type and status alone. */
-export function useMemberColumns({ hasRenewal, hasRtk }: ColumnOptions) {
+export function useMemberColumns({ actionsOf, hasRenewal, hasRtk }: ColumnOptions) {
   const { t } = useLocale()
+  const stateText = useStateText()
   return useMemo((): readonly ListColumn<Account, MemberColumn>[] => {
     const typeOf = ({ userType }: Account) => t(`accounts.userType.${userType}`)
     const renewal: ListColumn<Account, MemberColumn> = {
@@ -44,17 +48,20 @@ export function useMemberColumns({ hasRenewal, hasRtk }: ColumnOptions) {
         id: 'type',
         label: t('members.column.type'),
         sort: 'type',
-        widthPx: 136,
-        cell: typeOf,
-        below: (member) => (member.isActive ? typeOf(member) : t('members.typeInactive', { type: typeOf(member) })),
+        widthPx: 208,
+        cell: (member) => <AdministratorMark type={typeOf(member)} isAdministrator={member.isAdministrator} />,
+        below: (member) => {
+          const type = member.isAdministrator ? t('accounts.administrator') : typeOf(member)
+          return member.state === 'active' ? type : t('members.typeInState', { state: stateText(member), type })
+        },
       },
       {
         id: 'status',
         label: t('members.column.status'),
         sort: 'status',
-        widthPx: 100,
+        widthPx: 216,
         phone: 'hidden',
-        cell: (member) => <Status member={member} />,
+        cell: (member) => <MemberStateMark member={member} onInvite={inviteOf(actionsOf(member))} />,
       },
       ...(hasRenewal ? [renewal] : []),
       ...(hasRtk ? [rtk] : []),
@@ -67,18 +74,9 @@ export function useMemberColumns({ hasRenewal, hasRtk }: ColumnOptions) {
         cell: ({ createdDt }) => <TimeText iso={createdDt} form="long" />,
       },
     ]
-  }, [t, hasRenewal, hasRtk])
+  }, [t, stateText, actionsOf, hasRenewal, hasRtk])
 }
 
-function Status({ member: { isActive } }: { readonly member: Account }) {
-  const { t } = useLocale()
-  return (
-    <Chip
-      size="small"
-      variant="outlined"
-      color={isActive ? 'success' : 'default'}
-      label={isActive ? t('members.active') : t('members.inactive')}
-      sx={{ height: 20 }}
-    />
-  )
+function inviteOf(actions: readonly RowAction[]): (() => void) | undefined {
+  return actions.find(({ id, disabledReason }) => id === 'invite' && disabledReason === undefined)?.run
 }

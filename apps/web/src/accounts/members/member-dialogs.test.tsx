@@ -141,13 +141,18 @@ test('the permission tree locks what an administrator who collects data cannot g
 })
 
 test('the dialog that adds a member has no barriers, with and without an error', async () => {
-  const server = memberServer([ann]).on(createMember, () => {
-    throw new Problem('no_users_available', {})
-  })
+  const server = memberServer([ann])
+    .on(listPermissionAssets, () => ({ projects: [], folders: [], layers: [], isComplete: true }))
+    .on(createMember, () => {
+      throw new Problem('no_users_available', {})
+    })
   await showMembers(server)
   await page.getByRole('button', { name: 'Add member', exact: true }).click()
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill('eve@example.test')
   await dialog.getByRole('radio', { name: /^Viewer/ }).click()
+  expect(await findBarriers()).toEqual([])
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect.element(dialog.getByText('Everything')).toBeVisible()
   expect(await findBarriers()).toEqual([])
   await dialog.getByRole('button', { name: 'Add member' }).click()
   await expect

@@ -4,7 +4,7 @@ import { filterCount, memberList, noFilter, queryOf } from './member-filter.ts'
 
 const firstView = viewOf(new URLSearchParams(), memberList)
 const everyBox =
-  'status=active&status=inactive&type=0001&type=0111&renewal=on&renewal=off&rtk=trimble&withoutRtk=true&staff=true'
+  'status=active&status=invited&type=administrator&type=0001&type=0111&renewal=on&renewal=off&rtk=trimble&withoutRtk=true&staff=true'
 
 test('the first view asks for the first page by address', () => {
   expect(queryOf(firstView)).toEqual({ page: 1, orderBy: 'email', orderDirection: 'ASC' })
@@ -14,7 +14,8 @@ test('the first view asks for the first page by address', () => {
 test('each box has its parameter, and both boxes of a pair have none', () => {
   const filter = {
     ...noFilter,
-    active: true,
+    states: new Set(['invited', 'active'] as const),
+    administrator: true,
     renew: true,
     notRenew: true,
     noRtk: true,
@@ -29,18 +30,19 @@ test('each box has its parameter, and both boxes of a pair have none', () => {
     orderBy: 'lastName',
     orderDirection: 'DESC',
     search: 'ann',
-    active: 'true',
+    state: 'active,invited',
+    administrator: 'true',
     userType: '0001,0111',
     rtk: 'false',
     includeProstarUsers: 'true',
     'rtk-trimble': 'true',
   })
-  expect(filterCount(filter)).toBe(8)
+  expect(filterCount(filter)).toBe(10)
 })
 
 test('the address holds each box, and leaves out a box that there is not', () => {
   const view = viewOf(new URLSearchParams(`${everyBox}&status=gone&type=7&rtk=`), memberList)
-  expect(filterCount(view.filter)).toBe(9)
+  expect(filterCount(view.filter)).toBe(10)
   expect(withView(new URLSearchParams(), view, memberList).toString()).toBe(everyBox)
   expect(viewOf(new URLSearchParams(), memberList).filter).toEqual(noFilter)
 })

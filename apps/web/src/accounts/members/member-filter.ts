@@ -1,12 +1,14 @@
 import type { MemberFilterQuery } from '@cairn/contract/accounts/member-table'
+import { type MemberState, memberStates } from '@cairn/contract/accounts/members'
 import { emailMax } from '@cairn/contract/text'
 import { type UserType, userTypes } from '@cairn/domain/permissions'
 import type { FilterParameters, ListShape, ListView } from '../../ui/lists/list-address.ts'
 
 /** The boxes of the filter. Boxes of one group widen the result, the groups narrow it. */
 export interface MemberFilter {
-  readonly active: boolean
-  readonly inactive: boolean
+  readonly states: ReadonlySet<MemberState>
+  /** Administrators, beside the types. */
+  readonly administrator: boolean
   readonly userTypes: ReadonlySet<UserType>
   readonly renew: boolean
   readonly notRenew: boolean
@@ -17,8 +19,8 @@ export interface MemberFilter {
 }
 
 export const noFilter: MemberFilter = {
-  active: false,
-  inactive: false,
+  states: new Set(),
+  administrator: false,
   userTypes: new Set(),
   renew: false,
   notRenew: false,
@@ -45,8 +47,8 @@ const filterParameters: FilterParameters<MemberFilter> = {
   read: (parameters) => {
     const has = (name: string, value: string) => parameters.getAll(name).includes(value)
     return {
-      active: has('status', 'active'),
-      inactive: has('status', 'inactive'),
+      states: new Set(memberStates.filter((state) => has('status', state))),
+      administrator: has('type', 'administrator'),
       userTypes: new Set(Object.values(userTypes).filter((type) => has('type', type))),
       renew: has('renewal', 'on'),
       notRenew: has('renewal', 'off'),
@@ -56,8 +58,8 @@ const filterParameters: FilterParameters<MemberFilter> = {
     }
   },
   write: (filter) => [
-    ...ticked(filter.active, 'status', 'active'),
-    ...ticked(filter.inactive, 'status', 'inactive'),
+    ...memberStates.filter((state) => filter.states.has(state)).map((state) => ['status', state] as const),
+    ...ticked(filter.administrator, 'type', 'administrator'),
     ...[...filter.userTypes].toSorted().map((type) => ['type', type] as const),
     ...ticked(filter.renew, 'renewal', 'on'),
     ...ticked(filter.notRenew, 'renewal', 'off'),
@@ -85,7 +87,7 @@ export const memberList: ListShape<MemberColumn, MemberFilter> = {
 
 /** The query of the call that finds the members of a view. Two opposite boxes of a group exclude no member. */
 export function queryOf({ filter, search, sort, page }: ListView<MemberColumn, MemberFilter>): MemberFilterQuery {
-  const active = either(filter.active, filter.inactive)
+  const states = memberStates.filter((state) => filter.states.has(state)).join(',')
   const renew = either(filter.renew, filter.notRenew)
   const types = [...filter.userTypes].toSorted().join(',')
   return {
@@ -93,7 +95,8 @@ export function queryOf({ filter, search, sort, page }: ListView<MemberColumn, M
     orderBy: orders[sort.columnId],
     orderDirection: sort.direction === 'asc' ? 'ASC' : 'DESC',
     ...(search !== '' && { search }),
-    ...(active !== undefined && { active }),
+    ...(states !== '' && { state: states }),
+    ...(filter.administrator && { administrator: 'true' }),
     ...(renew !== undefined && { renew }),
     ...(types !== '' && { userType: types }),
     ...(filter.noRtk && { rtk: 'false' }),

@@ -1,3 +1,4 @@
+import { type MemberState, memberStates } from '@cairn/contract/accounts/members'
 import { seatTypes } from '@cairn/domain/billing/seats'
 import { type UserType, userTypes } from '@cairn/domain/permissions'
 import FilterList from '@mui/icons-material/FilterListOutlined'
@@ -82,13 +83,15 @@ export function MemberFilters(props: MemberFiltersProps) {
 function useGroups({ filter, rtkProviders }: MemberFiltersProps) {
   const { t } = useLocale()
   const isInternal = useRights().userType === userTypes.internal
-  const flag = (
-    label: string,
-    name: 'active' | 'inactive' | 'renew' | 'notRenew' | 'noRtk' | 'prostar',
-  ): FilterBox => ({
+  const flag = (label: string, name: 'administrator' | 'renew' | 'notRenew' | 'noRtk' | 'prostar'): FilterBox => ({
     label,
     isTicked: filter[name],
     toggled: { ...filter, [name]: !filter[name] },
+  })
+  const state = (name: MemberState): FilterBox => ({
+    label: t(`members.state.${name}`),
+    isTicked: filter.states.has(name),
+    toggled: { ...filter, states: toggled(filter.states, name) },
   })
   const type = (userType: UserType): FilterBox => ({
     label: t(`accounts.userType.${userType}`),
@@ -103,11 +106,15 @@ function useGroups({ filter, rtkProviders }: MemberFiltersProps) {
   return [
     {
       label: t('members.filters.status'),
-      boxes: [flag(t('members.filters.active'), 'active'), flag(t('members.filters.inactive'), 'inactive')],
+      boxes: memberStates.map(state),
     },
     {
       label: t('members.filters.type'),
-      boxes: [...seatTypes.map(type), ...(isInternal ? [flag(t('members.filters.prostar'), 'prostar')] : [])],
+      boxes: [
+        ...seatTypes.map(type),
+        flag(t('accounts.administrator'), 'administrator'),
+        ...(isInternal ? [flag(t('members.filters.prostar'), 'prostar')] : []),
+      ],
     },
     {
       label: t('members.filters.renewal'),

@@ -20,6 +20,7 @@ export function MemberTable({ organizationId, page, seats, sort, onSort }: Membe
   const { t } = useLocale()
   const actionsOf = useMemberActions(organizationId, seats)
   const columns = useMemberColumns({
+    actionsOf,
     hasRenewal: seats !== undefined && seats.paymentMethod !== null,
     hasRtk: seats !== undefined && Object.keys(seats.rtk).length > 0,
   })

@@ -48,6 +48,9 @@ test('a key is created for a picked user and shown once, and the list is read ag
     rtkInfo: null,
     isExternal: false,
     hasAuthenticator: false,
+    state: 'active',
+    invitedUntil: null,
+    isAdministrator: false,
   }
   const server = new AnsweringServer()
     .on(listClientKeys, () => [...keys])

@@ -105,3 +105,13 @@ test('the menu leads to the settings', async () => {
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   expect(router.state.location.pathname).toBe('/settings/home')
 })
+
+test('names an administrator of the organization as such, and any other member by the type', async () => {
+  const { close } = await showSignedIn(<AccountMenu />, new AnsweringServer(), { account })
+  await button('Account of Demo Admin').click()
+  await expect.element(page.getByText(`${account.organization.name} · Administrator`)).toBeVisible()
+  close()
+  await showSignedIn(<AccountMenu />, new AnsweringServer(), { account: { ...account, permissions: [] } })
+  await button('Account of Demo Admin').click()
+  await expect.element(page.getByText(`${account.organization.name} · Editor`)).toBeVisible()
+})

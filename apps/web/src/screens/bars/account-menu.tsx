@@ -1,3 +1,4 @@
+import { isOrganizationAdmin } from '@cairn/domain/permissions'
 import { type Language, languageNames, languages } from '@cairn/messages/languages'
 import Logout from '@mui/icons-material/LogoutOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
@@ -12,7 +13,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAccount } from '../../accounts/use-account.ts'
+import { useAccount, useRights } from '../../accounts/use-account.ts'
 import { chooseLanguage, useLocale } from '../../platform/locale.ts'
 import { useScheme } from '../../platform/theme/theme.tsx'
 import { schemes } from '../../preferences/page-menus.tsx'
@@ -104,6 +105,8 @@ function AccountItems({ onClose }: { readonly onClose: () => void }) {
 function AccountHead({ name }: { readonly name: string }) {
   const { t } = useLocale()
   const { email, organization, userType } = useAccount()
+  const isAdministrator = isOrganizationAdmin(useRights(), organization.id)
+  const role = isAdministrator ? t('accounts.administrator') : t(`accounts.userType.${userType}`)
   return (
     <Box sx={{ px: 4, pt: 3, pb: 3, maxWidth: 320 }}>
       <Typography variant="subtitle1" component="p" noWrap>
@@ -113,7 +116,7 @@ function AccountHead({ name }: { readonly name: string }) {
         {email}
       </Typography>
       <Typography variant="body2" color="textSecondary" noWrap>
-        {organization.name} · {t(`accounts.userType.${userType}`)}
+        {organization.name} · {role}
       </Typography>
     </Box>
   )
