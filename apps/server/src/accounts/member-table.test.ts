@@ -55,7 +55,7 @@ describe('the filter of members', () => {
     [{ administrator: 'true' }, ['ada']],
     [{ administrator: 'false' }, ['ann', 'ben', 'cal']],
     [{ administrator: 'true', userType: '0001' }, ['ada', 'ann']],
-    [{ orderBy: 'isActive' }, ['cal', 'ada', 'ann', 'ben']],
+    [{ orderBy: 'isActive', userType: '0111' }, ['cal', 'ada']],
     [{ active: 'false' }, ['cal']],
     [{ renew: 'false' }, ['cal']],
     [{ userType: '0001' }, ['ann']],

@@ -48,7 +48,7 @@ test('a key is created for a picked user and shown once, and the list is read ag
     rtkInfo: null,
     isExternal: false,
     hasAuthenticator: false,
-    state: 'active',
+    state: 'active' as const,
     invitedUntil: null,
     isAdministrator: false,
   }
