@@ -38,7 +38,7 @@ export const isAdministrator: RawBuilder<boolean> = sql<boolean>`(exists (
   and (account.user_type <> '0001' or exists (
     select from organization where organization.id = account.organization_id and organization.type = 'plus')))`
 
-/** The state of `account`. An invitation without a temporary password is on its way. */
+/** The state of `account`. The mail of an invitation without a temporary password is pending. */
 export function stateAt(now: Date): RawBuilder<MemberState> {
   return sql<MemberState>`case
     when not account.is_active then 'inactive'

@@ -27,7 +27,7 @@ export type PermissionWrite = z.infer<typeof PermissionWrite>
 const Permissions = z.array(PermissionWrite).max(10 * permissionEntriesMax)
 
 /**
- * Where a member stands. `invited`: no password was chosen yet, and the link of the invitation works or is on its way.
+ * Where a member stands. `invited`: no password was chosen yet, and the link of the invitation works or its mail is pending.
  * `expired`: no password was chosen, and there is no such link any more. `inactive`: an administrator disabled the account.
  */
 export const memberStates = ['active', 'invited', 'expired', 'inactive'] as const

@@ -28,7 +28,7 @@ export interface CoveringPermission {
   readonly level: Level
 }
 
-/** What an account may do with an asset and the assets in it. */
+/** The actions that an account may take on an asset and on the assets in it. */
 export interface PermissionEffect {
   /** `delete` includes `edit`, which includes `add`, where `addsFeatures` does not say otherwise. */
   readonly action: 'view' | 'add' | 'edit' | 'delete' | 'administer'

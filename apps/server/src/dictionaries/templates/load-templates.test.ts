@@ -47,7 +47,7 @@ describe('the templates', () => {
     }
   })
 
-  test('ask of each component how it is named and whether it is in use, and of no one for most attributes', () => {
+  test('require the name and the status of each component, and at most half of its attributes', () => {
     const components = templates.flatMap(({ systems }) => systems.flatMap((system) => system.components))
     for (const { alias, attributes } of components) {
       const asked = attributes.filter(({ required }) => required).map(({ name }) => name)

@@ -10,7 +10,7 @@ export function useStateText(): (member: StateOf) => string {
   return useCallback(({ state }) => t(`members.state.${state}`), [t])
 }
 
-/** What a state says beside its name: until when the link of an invitation works. undefined for nothing. */
+/** Returns the words beside a state: until when the link of an invitation works. undefined for none. */
 export function useStateDetail(): (member: StateOf) => string | undefined {
   const { t, figures } = useLocale()
   return useCallback(

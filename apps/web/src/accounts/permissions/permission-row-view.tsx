@@ -32,7 +32,7 @@ export interface PermissionRowViewProps {
   readonly heightPx: number
   /** Its row is in the tab order, with its boxes. */
   readonly isCurrent: boolean
-  /** What the ticks of a row mean, in words. */
+  /** Returns the meaning of the ticks of a row, in words. */
   readonly effectOf: (row: PermissionRow, draft: PermissionDraft) => string | undefined
   /** Whether the server refuses the user to give a level, for which the own type is too low. */
   readonly isAboveOwn: (asset: PermissionAsset, level: Level) => boolean

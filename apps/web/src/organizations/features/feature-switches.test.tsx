@@ -65,7 +65,7 @@ test('an admin sees the features that the product has alone, and asks for one th
   expect(server.bodiesOf(requestFeature)).toEqual([{ feature: 'siteCalibration' }])
 })
 
-test('a feature that was asked for says when, and none can be asked for where nobody would read it', async () => {
+test('a feature that was asked for says when, and none can be asked for on a server without an address for requests', async () => {
   const request = { feature: 'siteCalibration', requestedAt: '2026-11-24T12:00:00.000Z' } as const
   const waiting = { ...organization, features: [], requestedFeatures: [request] }
   await showSignedIn(<FeatureSwitches organization={waiting} />, serverWith(true), { account: sampleAccount() })

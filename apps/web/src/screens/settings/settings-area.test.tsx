@@ -49,7 +49,7 @@ test.each(['/settings/user-notifications', '/settings/personal-info/below'])(
   },
 )
 
-test('an address of a screen for others leads to the map, which says for whom it is', async () => {
+test('an address of a screen for others leads to the map, which names the accounts that may open it', async () => {
   const account = sampleAccount()
   const server = settingsServer().on(readOrganization, () => sampleOrganizationInFull(account.organization))
   await showSettings('/settings/payment-and-subscriptions', account, server)
@@ -61,7 +61,7 @@ test('an address of a screen for others leads to the map, which says for whom it
     .toBeVisible()
 })
 
-test('each screen that is not for every account says for whom it is', () => {
+test('each screen that is not for every account names the accounts that may open it', () => {
   const silent = settingsScreens.filter(({ visible, needs }) => visible !== anyone && needs === undefined)
   expect(silent.map(({ path }) => path)).toEqual([])
 })

@@ -10,7 +10,7 @@ export const initialSettingsPath = 'home'
 export const settingsGroups = ['account', 'organization', 'data', 'billing'] as const
 export type SettingsGroup = (typeof settingsGroups)[number]
 
-/** Whom a screen is for: the last part of the keys of sentences below `settings.needs`. */
+/** The accounts that may open a screen: the last part of a key below `settings.needs`. */
 export type ScreenNeed =
   | 'organization'
   | 'admin'
@@ -41,7 +41,7 @@ export interface SettingsScreen {
   readonly Name?: ThingName
   /** Whether the viewer may open it; an address that names it otherwise leads to /index.html, which says why. */
   readonly visible: (viewer: SettingsViewer) => boolean
-  /** Who may open it, as a sentence for those whom its address leads away. Absent for a screen of every account. */
+  /** Names the accounts that may open it, for users that its address leads away. Absent for a screen of every account. */
   readonly needs?: ScreenNeed
   /** Fetches the content; the layout has shown the title. */
   readonly load: () => Promise<ComponentType>
