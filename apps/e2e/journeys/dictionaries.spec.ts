@@ -29,7 +29,7 @@ test('an admin makes a dictionary from a template, adds a component with a style
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
     await page.keyboard.press('Enter')
     await expect(page.getByText(`Dictionary “${name}” created.`)).toBeVisible()
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name, exact: true, level: 2 })).toBeVisible()
   })
 
   await test.step('add a system', async () => {
