@@ -63,12 +63,6 @@ const FilterQuery = z
     userTypes: query.userType?.split(',') ?? [],
     includeProstarUsers: query.includeProstarUsers,
   }))
-
-/** The states that a text names. */
-function statesOf(text: string): readonly MemberState[] {
-  const names = text.split(',')
-  return memberStates.filter((state) => names.includes(state))
-}
 export type MemberFilter = z.output<typeof FilterQuery>
 /** The parameters of `filterAccounts` as a client writes them. */
 export type MemberFilterQuery = z.input<typeof FilterQuery>
