@@ -1,7 +1,9 @@
 import { page } from 'vitest/browser'
 
-/** The question before unsaved changes are discarded. */
+/** The question before changes that are not saved are lost, on the map and in every form. */
 export const discardQuestion = page.getByRole('dialog', { name: 'Discard unsaved changes?' })
 
-/** The question before the entries of a form are discarded. */
-export const discardEntriesQuestion = page.getByRole('dialog', { name: 'Discard your entries?' })
+/** Whether a reload of the page would ask the user now. */
+export function reloadAsks(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}

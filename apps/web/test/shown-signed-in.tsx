@@ -10,6 +10,7 @@ import { createQueryClient } from '../src/platform/queries.ts'
 import type { SendFile } from '../src/platform/send-file.ts'
 import { PageScope } from '../src/screens/app/page-scope.tsx'
 import { DialogHost } from '../src/ui/overlays/dialogs.tsx'
+import { HistoryGuard } from '../src/ui/overlays/history-guard.tsx'
 import { SnackbarHost } from '../src/ui/overlays/snackbar.tsx'
 import type { AnsweringServer } from './answering-server.ts'
 import { sampleAccount } from './samples.ts'
@@ -43,6 +44,7 @@ export async function showSignedIn(
     <PageScope>
       <Suspense>{part}</Suspense>
       <DialogHost />
+      <HistoryGuard />
     </PageScope>
   )
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [address] })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
-import { discardEntriesQuestion } from '../../test/discard-question.ts'
+import { discardQuestion } from '../../test/discard-question.ts'
 import { showDialog } from '../../test/shown-dialog.tsx'
 import { DialogFrame } from '../ui/overlays/dialogs.tsx'
 import { openDialog } from '../ui/overlays/overlays.ts'
@@ -117,7 +117,7 @@ test('closing asks before what was typed is lost, and not without it', async () 
   await show(openCall().send)
   await code.fill('A7')
   await userEvent.keyboard('{Escape}')
-  await discardEntriesQuestion.getByRole('button', { name: 'Keep editing' }).click()
+  await discardQuestion.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(code).toHaveValue('A7')
   await code.fill('')
   await userEvent.keyboard('{Escape}')

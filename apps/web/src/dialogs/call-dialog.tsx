@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react'
-import { useLeaveQuestion } from '../platform/leave-question.ts'
 import { useLocale } from '../platform/locale.ts'
 import { FormDialog, type FormDialogProps } from '../ui/overlays/form-dialog.tsx'
 import { type DialogCall, useDialogCall } from './use-dialog-call.ts'
@@ -19,7 +18,6 @@ interface CallDialogProps<Input, Answer>
 export function CallDialog<Input, Answer>(props: CallDialogProps<Input, Answer>) {
   const { call, done, errorText, input, isChanged, check, children, ...frame } = props
   const { t } = useLocale()
-  const leave = useLeaveQuestion()
   const { send, busy, error } = useDialogCall({ call, done, errorText })
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -32,7 +30,6 @@ export function CallDialog<Input, Answer>(props: CallDialogProps<Input, Answer>)
       busy={busy}
       canSubmit={input !== undefined}
       changed={isChanged}
-      leave={leave}
       error={error}
       onSubmit={submit}
     >

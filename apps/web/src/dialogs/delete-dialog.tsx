@@ -43,7 +43,7 @@ export interface DeleteDialogProps {
   readonly change?: EntryChange | undefined
   /** The message of a failure, from its reason; without it the reason alone is shown. */
   readonly failed?: ((reason: string) => string) | undefined
-  /** Runs before the dialog closes. */
+  /** Runs when the dialog closes. */
   readonly onDeleted?: (() => void) | undefined
   /** Moves the focus after the dialog has closed. Without it the focus returns to what opened the dialog. */
   readonly focusAfter?: (() => void) | undefined
@@ -56,9 +56,9 @@ export function DeleteDialog({ noun, name, body, typedWord, remove, change, ...r
   const { failed = (reason) => reason, onDeleted, focusAfter } = rest
   function finish(): void {
     notify({ text: t(`${noun}.delete.done`, { name }), severity: 'success' })
-    onDeleted?.()
-    // The dialog returns the focus when it closes; `focusAfter` must run later than that.
+    // Both run after the dialog: Back would close it while it is open, and it returns the focus when it closes.
     flushSync(close)
+    onDeleted?.()
     focusAfter?.()
   }
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { AnsweringServer } from '../../test/answering-server.ts'
-import { discardEntriesQuestion } from '../../test/discard-question.ts'
+import { discardQuestion } from '../../test/discard-question.ts'
 import { showDialog } from '../../test/shown-dialog.tsx'
 import { Field } from '../ui/text-field.tsx'
 import { EntityDialog } from './entity-dialog.tsx'
@@ -106,7 +106,7 @@ test('a double submit sends once, and nothing closes the dialog meanwhile', asyn
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).toBeVisible()
-  expect(discardEntriesQuestion.query()).toBeNull()
+  expect(discardQuestion.query()).toBeNull()
   resolve('Saved')
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sent).toEqual(['Ball'])
@@ -116,12 +116,12 @@ test('closing asks before what was typed is lost, and not without it', async () 
   await showValve()
   await name.fill('Ball')
   await userEvent.keyboard('{Escape}')
-  await discardEntriesQuestion.getByRole('button', { name: 'Keep editing' }).click()
+  await discardQuestion.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(name).toHaveValue('Ball')
   await name.fill('')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(discardEntriesQuestion.query()).toBeNull()
+  expect(discardQuestion.query()).toBeNull()
 })
 
 test.each([
@@ -162,7 +162,7 @@ test('the fields may be drawn by the caller, and something else may be entered',
   )
   await expect.element(save).toBeEnabled()
   await userEvent.keyboard('{Escape}')
-  await discardEntriesQuestion.getByRole('button', { name: 'Keep editing' }).click()
+  await discardQuestion.getByRole('button', { name: 'Keep editing' }).click()
   await save.click()
   await expect.element(message('Gate is saved')).toBeVisible()
 })

@@ -13,7 +13,6 @@ import {
   type ProblemFields,
   useContractForm,
 } from '../platform/contract-form.ts'
-import { useLeaveQuestion } from '../platform/leave-question.ts'
 import { useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { SearchField, type SearchFieldProps } from '../ui/fields/search-field.tsx'
@@ -89,7 +88,6 @@ export function EntityDialog<Values extends FieldValues>(props: EntityDialogProp
   const { canSubmit = hasChanges, hasOtherChanges = false, notifiesFailure = false } = props
   const { t, figures } = useLocale()
   const end = useOutcome()
-  const leave = useLeaveQuestion()
   const form = useContractForm<Values>({ schema, start, fields: textFieldsOf(props), refuse })
   const { isDirty, isSubmitting } = form.formState
 
@@ -109,7 +107,6 @@ export function EntityDialog<Values extends FieldValues>(props: EntityDialogProp
       busy={isSubmitting}
       canSubmit={canSubmit(form)}
       changed={isDirty || hasOtherChanges}
-      leave={leave}
       isLarge={isLarge}
       error={form.failure}
       onSubmit={form.submit(submit, problemFields)}

@@ -5,6 +5,7 @@ import { Problem } from '@cairn/contract/problem'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
+import { discardQuestion } from '../../test/discard-question.ts'
 import { sampleFolder, sampleJob, sampleLayer, samplePart, sampleStoredFile } from '../../test/samples.ts'
 import { showDialog } from '../../test/shown-dialog.tsx'
 import { takeJob } from '../jobs/job-cache.ts'
@@ -139,11 +140,12 @@ test('each part of a file becomes a layer, and can be renamed or left out', asyn
     ])
 })
 
-test('a file is discarded when the dialog is closed without an import', async () => {
+test('closing the dialog without an import asks, and then discards the file', async () => {
   const { server } = await showUpload()
   await choose(new File(['1'], 'mains.kml'))
   await expect.element(page.getByText('Points · 455 features · WGS 84')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await discardQuestion.getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(() => server.received.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
 

@@ -3,6 +3,7 @@ import type { Job } from '@cairn/contract/jobs'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useLocale } from '../platform/locale.ts'
 import { DialogFrame } from '../ui/overlays/dialogs.tsx'
+import { useFormGuard } from '../ui/overlays/leave-guards.ts'
 import { smallScreen } from '../ui/small-screen.ts'
 import { formatOfFile } from './file-rules.ts'
 import type { Upload } from './upload.ts'
@@ -31,8 +32,11 @@ export function UploadLayer({ folder, choices = [folder], files, upload, onZoom 
   const { t } = useLocale()
   const small = useMediaQuery(smallScreen, { noSsr: true })
   const form = useUploadForm({ folder, choices, files, upload })
-  const { stage, entries, rows, dismiss } = form
+  const { stage, entries, rows } = form
   const [first] = entries.files
+  const isForm = stage.stage === 'choosing' || form.wants !== undefined
+  const { mayEnd } = useFormGuard(isForm && form.isChanged)
+  const dismiss = () => void mayEnd().then((ends) => ends && form.dismiss())
   return (
     <DialogFrame
       title={choices.length > 1 ? t('imports.titleAnywhere') : t('imports.title', { folder: folder.name })}
@@ -41,7 +45,7 @@ export function UploadLayer({ folder, choices = [folder], files, upload, onZoom 
       closeLabel={stage.stage === 'sending' || stage.stage === 'importing' ? t('app.close') : undefined}
       onDismiss={dismiss}
     >
-      {stage.stage === 'choosing' || form.wants !== undefined ? (
+      {isForm ? (
         <UploadForm
           entries={entries}
           rows={rows}

@@ -2,14 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { takeJob } from '../jobs/job-cache.ts'
 import { useApi, useConnection, useSendFile, useSession } from '../platform/api.ts'
+import { useLocale } from '../platform/locale.ts'
+import { useLeaveGuard } from '../ui/overlays/leave-guards.ts'
+import { leaveUploads } from './leave-uploads.ts'
 import { isActive, type Upload } from './upload.ts'
 import { Uploads } from './uploads.ts'
 
 const UploadsContext = createContext<Uploads | null>(null)
 
 /**
- * Provides the uploads of the page. They end with the session, and while files are sent the browser asks before the page
- * is left.
+ * Provides the uploads of the page. They end with the session; while files are sent, a reload, a closed tab and a sign-out
+ * ask first.
  */
 export function UploadsScope({ children }: { readonly children: ReactNode }) {
   const api = useApi()
@@ -17,26 +20,26 @@ export function UploadsScope({ children }: { readonly children: ReactNode }) {
   const connection = useConnection()
   const queryClient = useQueryClient()
   const { session } = useSession()
+  const { t } = useLocale()
   const [uploads] = useState(
     () => new Uploads({ api, sendFile, connection, onJob: (job) => takeJob(queryClient, job) }),
   )
   useEffect(() => {
-    const ended = new AbortController()
     const unfollow = uploads.followConnection()
     // Another account must not see or continue the uploads of the previous one.
     const unsubscribe = session.subscribe(({ status, epoch }, before) => {
       if (status === 'signed-out' || epoch !== before.epoch) uploads.cancelAll()
     })
-    window.addEventListener('beforeunload', (event) => uploads.list().some(isActive) && event.preventDefault(), {
-      signal: ended.signal,
-    })
     return () => {
-      ended.abort()
       unfollow()
       unsubscribe()
       uploads.cancelAll()
     }
   }, [uploads, session])
+  useLeaveGuard({
+    holds: (leaving) => leaving === null && uploads.list().some(isActive),
+    ask: () => leaveUploads(uploads, t),
+  })
   return <UploadsContext value={uploads}>{children}</UploadsContext>
 }
 

@@ -34,7 +34,8 @@ export interface UploadFormOptions {
 
 /** The chosen files and entered values, the upload of a single file, and the changes of both. */
 export function useUploadForm({ folder, choices, files = [], upload }: UploadFormOptions) {
-  const [entries, setEntries] = useState(() => (upload ? entriesOfOrder(upload.order) : entriesOf(folder.id, files)))
+  const [start] = useState(() => (upload ? entriesOfOrder(upload.order) : entriesOf(folder.id, files)))
+  const [entries, setEntries] = useState(start)
   const followed = useUpload(upload?.id)
   const { stage } = followed
   const { stage: send, uploadOf } = useStagedFiles({ folder, files: sendableFiles(entries), upload })
@@ -48,6 +49,8 @@ export function useUploadForm({ folder, choices, files = [], upload }: UploadFor
   return {
     stage,
     entries,
+    /** Whether the user has chosen files or entered values. */
+    isChanged: entries !== start,
     rows,
     uploadOf,
     setEntries,

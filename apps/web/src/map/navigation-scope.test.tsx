@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { showSignedIn } from '../../test/shown-signed-in.tsx'
 import { DialogFrame } from '../ui/overlays/dialogs.tsx'
@@ -32,6 +32,7 @@ test('a dialog that outlives its opener opens the second feature after the first
   await router.navigate('/?project=one&feature=first')
   await page.getByRole('button', { name: 'Second feature' }).click()
   expect(router.state.location.search).toBe('?project=one&feature=second')
+  await userEvent.keyboard('{Escape}')
   await router.navigate(-1)
   expect(router.state.location.search).toBe('?project=one&feature=first')
 })

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useContractForm } from '../platform/contract-form.ts'
 import { useLocale } from '../platform/locale.ts'
+import { useFormGuard } from '../ui/overlays/leave-guards.ts'
 import { notify } from '../ui/overlays/overlays.ts'
 import { SettingsSection } from '../ui/sections/settings-section.tsx'
 import { Field } from '../ui/text-field.tsx'
@@ -27,6 +28,7 @@ export function InformationForm({ organization }: { readonly organization: Organ
     })),
   })
   const { isDirty, isSubmitting } = form.formState
+  useFormGuard(isDirty)
   const save = form.submit(async (body) => {
     form.reset(informationOf(await change.mutateAsync(body)))
     notify({ text: t('organizationSettings.information.saved'), severity: 'success' })

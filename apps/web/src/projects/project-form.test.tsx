@@ -85,7 +85,7 @@ test('closing a changed form asks first', async () => {
   await expect.element(keep).not.toBeInTheDocument()
   await expect.element(dialog).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 

@@ -28,8 +28,7 @@ export function NewProject({ organizationId, onCreated }: NewProjectProps) {
       problemFields={{ project_name_taken: 'name' }}
       send={async (entered) => {
         const project = await create.mutateAsync({ ...entered, organizationId })
-        onCreated(project)
-        return t('projects.create.done', { name: project.name })
+        return { text: t('projects.create.done', { name: project.name }), next: () => onCreated(project) }
       }}
     />
   )

@@ -4,13 +4,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useRef, useState } from 'react'
 import { type Comparison, sendFromVersion } from '../dialogs/conflict-dialog.tsx'
-import { useLeaveQuestion } from '../platform/leave-question.ts'
 import { useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
-import { confirm } from '../ui/overlays/confirm-dialog.tsx'
+import { useFormGuard } from '../ui/overlays/leave-guards.ts'
 import { notify, openDialog } from '../ui/overlays/overlays.ts'
 import { CodeEditor, type EditorCursor } from './code-editor.tsx'
 import { DeleteStyle } from './delete-style.tsx'
@@ -31,9 +29,9 @@ export function StyleEditor({ style: loaded, canEdit, onLeave }: StyleEditorProp
   const cursor = useRef<EditorCursor>(null)
   const edit = useEditedStyle(loaded)
   const { stored, body, setBody, findings, error } = edit
-  const allowLeaving = useLeaveGuard(edit.isDirty)
+  const guard = useFormGuard(edit.isDirty)
   function leave(): void {
-    allowLeaving()
+    guard.release()
     onLeave()
   }
   return (
@@ -178,22 +176,4 @@ interface ComparedStyle {
 function comparisonOf({ stored, mine, current: { name, body }, label }: ComparedStyle): Comparison {
   const differs = body !== stored.body && body !== mine
   return { name, fields: [{ id: 'body', label, mine, current: body, differs, isText: true }] }
-}
-
-/** Asks before a navigation discards changes, also one by Back of the browser. The function that it returns ends the question. */
-function useLeaveGuard(isDirty: boolean) {
-  const question = useLeaveQuestion()
-  const leaving = useRef(false)
-  const blocker = useBlocker(() => isDirty && !leaving.current)
-  const ask = useEffectEvent(async () => {
-    if (await confirm(question)) blocker.proceed?.()
-    else blocker.reset?.()
-  })
-  const { state } = blocker
-  useEffect(() => {
-    if (state === 'blocked') void ask()
-  }, [state])
-  return () => {
-    leaving.current = true
-  }
 }

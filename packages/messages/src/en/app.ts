@@ -32,14 +32,8 @@ export const app = {
   language: 'Language',
   unsaved: {
     title: 'Discard unsaved changes?',
-    body: 'The open feature has unsaved changes. They are lost if you continue.',
+    body: 'Your changes have not been saved. They are lost if you continue.',
     discard: 'Discard changes',
-    keep: 'Keep editing',
-  },
-  discardForm: {
-    title: 'Discard your entries?',
-    body: 'The changes in this form have not been saved.',
-    discard: 'Discard',
     keep: 'Keep editing',
   },
   search: { nothing: 'Nothing found', open: 'Open the list', close: 'Close the list' },

@@ -34,14 +34,8 @@ export const app = {
   language: 'Idioma',
   unsaved: {
     title: '¿Descartar los cambios sin guardar?',
-    body: 'La entidad abierta tiene cambios sin guardar. Si continúa, se perderán.',
+    body: 'Los cambios no se han guardado. Si continúa, se perderán.',
     discard: 'Descartar cambios',
-    keep: 'Seguir editando',
-  },
-  discardForm: {
-    title: '¿Descartar los datos introducidos?',
-    body: 'Los cambios de este formulario no se han guardado.',
-    discard: 'Descartar',
     keep: 'Seguir editando',
   },
   search: { nothing: 'Sin resultados', open: 'Abrir la lista', close: 'Cerrar la lista' },

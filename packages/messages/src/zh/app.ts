@@ -33,14 +33,8 @@ export const app = {
   language: '语言',
   unsaved: {
     title: '要放弃未保存的更改吗？',
-    body: '当前要素有未保存的更改。如果继续，这些更改将会丢失。',
+    body: '您的更改尚未保存。如果继续，这些更改将会丢失。',
     discard: '放弃更改',
-    keep: '继续编辑',
-  },
-  discardForm: {
-    title: '要放弃已填写的内容吗？',
-    body: '此表单中的更改尚未保存。',
-    discard: '放弃',
     keep: '继续编辑',
   },
   search: { nothing: '未找到结果', open: '打开列表', close: '关闭列表' },

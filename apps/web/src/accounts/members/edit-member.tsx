@@ -11,11 +11,10 @@ import Tabs from '@mui/material/Tabs'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type FormEvent, useId, useState } from 'react'
 import { useContractForm } from '../../platform/contract-form.ts'
-import { useLeaveQuestion } from '../../platform/leave-question.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
-import { confirm } from '../../ui/overlays/confirm-dialog.tsx'
 import { DialogFrame, useDialog } from '../../ui/overlays/dialogs.tsx'
+import { useFormGuard } from '../../ui/overlays/leave-guards.ts'
 import { notify } from '../../ui/overlays/overlays.ts'
 import { smallScreen } from '../../ui/small-screen.ts'
 import {
@@ -139,7 +138,6 @@ interface EditContext {
 function useMemberEdit(member: Account, { organizationId, isBilled }: EditContext) {
   const { t, figures } = useLocale()
   const { close } = useDialog()
-  const leave = useLeaveQuestion()
   const change = useChangeMember(organizationId)
   const stored = draftOf(member.permissions)
   const [draft, setDraft] = useState<PermissionDraft>(stored)
@@ -155,6 +153,7 @@ function useMemberEdit(member: Account, { organizationId, isBilled }: EditContex
   const { isDirty, isSubmitting } = form.formState
   const isDraftChanged = !isSameDraft(draft, stored)
   const isChanged = isDirty || isDraftChanged
+  const { mayEnd } = useFormGuard(isChanged)
   async function send({ rtkProvider, renew: renews, ...names }: ProfileValues): Promise<void> {
     await change.mutateAsync({
       id,
@@ -167,7 +166,7 @@ function useMemberEdit(member: Account, { organizationId, isBilled }: EditContex
     close()
   }
   async function dismiss(): Promise<void> {
-    if (!isChanged || (await confirm(leave))) close()
+    if (await mayEnd()) close()
   }
   const failure = change.error && `${t('user.message.updated.error')} ${problemText(change.error, figures.language)}`
   return {

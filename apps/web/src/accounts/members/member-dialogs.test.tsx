@@ -13,6 +13,7 @@ import { Problem } from '@cairn/contract/problem'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../test/accessibility.ts'
+import { discardQuestion } from '../../../test/discard-question.ts'
 import { me, memberServer, openMenu, sampleMember, sampleSeats, showMembers } from '../../../test/members.tsx'
 import { sampleId } from '../../../test/samples.ts'
 
@@ -169,9 +170,14 @@ test('the dialog that adds a member says what is wrong with an address', async (
   await expect.element(dialog.getByText('Enter an e-mail address, such as name@example.com.')).toBeVisible()
 })
 
-test('the panel that no seat is left has no barriers', async () => {
+test('the panel that no seat is left leads to the portal, with a question before entries are lost', async () => {
   await showMembers(memberServer([ann], sampleSeats({ paymentMethod: 2, available: [] })))
   await page.getByRole('button', { name: 'Add member', exact: true }).click()
-  await expect.element(dialog.getByRole('link', { name: 'Open the billing portal' })).toBeVisible()
+  const portal = dialog.getByRole('link', { name: 'Open the billing portal' })
+  await expect.element(portal).toBeVisible()
   expect(await findBarriers()).toEqual([])
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('eve@example.test')
+  await portal.click()
+  await discardQuestion.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
 })

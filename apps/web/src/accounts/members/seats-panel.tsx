@@ -5,7 +5,6 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { useConfiguration } from '../../platform/configuration.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { useDialog } from '../../ui/overlays/dialogs.tsx'
 
 /** The payment method of customers of the billing portal (specification 1, section 9). */
 const billingPortal = 2
@@ -16,10 +15,9 @@ const portalAddress = '/settings/users-and-organization/manage-subscription'
 /** Shown when no seat is left: leads to the billing portal, else to sales if the deployment names an address. */
 export function SeatsPanel({ seats }: { readonly seats: MemberSeats }) {
   const { t } = useLocale()
-  const { close } = useDialog()
   const sales = useConfiguration()?.links?.sales ?? null
   const portal = (
-    <Button component={Link} to={portalAddress} color="inherit" size="small" onClick={close}>
+    <Button component={Link} to={portalAddress} color="inherit" size="small">
       {t('members.seats.portal')}
     </Button>
   )

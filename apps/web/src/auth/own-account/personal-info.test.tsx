@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../test/accessibility.ts'
 import type { AnsweringServer } from '../../../test/answering-server.ts'
+import { discardQuestion, reloadAsks } from '../../../test/discard-question.ts'
 import { sampleAccount, sampleId } from '../../../test/samples.ts'
 import { settingsServer, showSettings } from '../../../test/shown-settings.tsx'
 
@@ -30,6 +31,29 @@ describe('the own names', () => {
     await expect.element(page.getByText('Your name was saved.')).toBeVisible()
     expect(server.bodiesOf(changeProfile)).toEqual([{ firstName: 'Ada', lastName: 'Admin' }])
     await expect.element(save).toBeDisabled()
+  })
+
+  test('are not lost by the side menu, Back, a sign-out or a reload without a question', async () => {
+    const account = sampleAccount()
+    const server = profileServer(account)
+    const { router, session } = await showSettings('/settings/home', account, server)
+    await router.navigate('/settings/personal-info')
+    await firstName.fill('Ada')
+    await page.getByRole('link', { name: 'Return to the map' }).click()
+    await discardQuestion.getByRole('button', { name: 'Keep editing' }).click()
+    await router.navigate(-1)
+    await discardQuestion.getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await discardQuestion.getByRole('button', { name: 'Keep editing' }).click()
+    expect(session.state.status).toBe('signed-in')
+    expect(reloadAsks()).toBe(true)
+    await expect.element(firstName).toHaveValue('Ada')
+    await save.click()
+    await expect.element(page.getByText('Your name was saved.')).toBeVisible()
+    expect(reloadAsks()).toBe(false)
+    await page.getByRole('link', { name: 'Return to the map' }).click()
+    await expect.element(page.getByText('Outside of the settings')).toBeVisible()
   })
 
   test('have at most 28 characters', async () => {

@@ -10,6 +10,7 @@ import { useAccount } from '../../accounts/use-account.ts'
 import { useApi } from '../../platform/api.ts'
 import { useContractForm } from '../../platform/contract-form.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { useFormGuard } from '../../ui/overlays/leave-guards.ts'
 import { notify, openDialog } from '../../ui/overlays/overlays.ts'
 import { SettingsSection } from '../../ui/sections/settings-section.tsx'
 import { Field } from '../../ui/text-field.tsx'
@@ -49,6 +50,7 @@ function NameForm() {
   const { email } = useAccount()
   const form = useNameForm()
   const { isDirty, isValid, isSubmitting } = form.formState
+  useFormGuard(isDirty)
   return (
     <SettingsSection title={t('settings.personalInfo.name')} lead={t('settings.personalInfo.nameHelp')}>
       <Stack component="form" noValidate spacing={4} onSubmit={form.save}>

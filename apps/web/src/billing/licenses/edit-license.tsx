@@ -13,6 +13,7 @@ import { formatDay } from '../../platform/dates/format-date.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { DialogFrame, useDialog } from '../../ui/overlays/dialogs.tsx'
+import { useFormGuard } from '../../ui/overlays/leave-guards.ts'
 import { openDialog } from '../../ui/overlays/overlays.ts'
 import { Field } from '../../ui/text-field.tsx'
 import { ClearLicense } from './clear-license.tsx'
@@ -28,12 +29,23 @@ const fieldMax = 128
 /** A licence: its device and who uses it, and its history. */
 export function EditLicense({ mayEdit, ...props }: LicenseDialogProps & { readonly mayEdit: boolean }) {
   const { t } = useLocale()
+  const { close } = useDialog()
   const [tab, setTab] = useState<(typeof tabs)[number]>('device')
+  const [username, setUsername] = useState(props.license.username)
+  const isChanged = username.trim() !== props.license.username
+  const { mayEnd } = useFormGuard(isChanged)
   const id = useId()
+  /** Closes the dialog, unless the user goes on editing; another one may take its place. */
+  async function end(next?: ReactNode): Promise<void> {
+    if (!(await mayEnd())) return
+    close()
+    if (next) openDialog(next)
+  }
   return (
     <DialogFrame
       title={t('licenses.edit.title', { email: props.license.email })}
       closeLabel={t('app.close')}
+      onDismiss={() => void end()}
       maxWidth="sm"
     >
       <Tabs value={tab} onChange={(_, chosen: typeof tab) => setTab(chosen)} sx={{ px: 6 }}>
@@ -48,17 +60,27 @@ export function EditLicense({ mayEdit, ...props }: LicenseDialogProps & { readon
         ))}
       </Tabs>
       <div role="tabpanel" id={`${id}-panel-${tab}`} aria-labelledby={`${id}-tab-${tab}`}>
-        {tab === 'device' ? <DeviceTab {...props} mayEdit={mayEdit} /> : <LicenseHistory {...props} />}
+        {tab === 'device' ? (
+          <DeviceTab {...props} {...{ mayEdit, username, isChanged }} onUsername={setUsername} onEnd={end} />
+        ) : (
+          <LicenseHistory {...props} />
+        )}
       </div>
     </DialogFrame>
   )
 }
 
-function DeviceTab({ organizationId, license, mayEdit }: LicenseDialogProps & { readonly mayEdit: boolean }) {
+interface DeviceTabProps extends LicenseDialogProps {
+  readonly mayEdit: boolean
+  readonly username: string
+  readonly isChanged: boolean
+  readonly onUsername: (username: string) => void
+  readonly onEnd: (next: ReactNode) => Promise<void>
+}
+
+function DeviceTab({ organizationId, license, mayEdit, username, isChanged, onUsername, onEnd }: DeviceTabProps) {
   const { t, figures } = useLocale()
   const { id, email, expirationTimestamp } = license
-  const [username, setUsername] = useState(license.username)
-  const isChanged = username.trim() !== license.username
   const { send, busy, error } = useDialogCall({
     call: useChangeLicense(organizationId),
     done: () => t('licenses.edit.done', { email }),
@@ -77,7 +99,7 @@ function DeviceTab({ organizationId, license, mayEdit }: LicenseDialogProps & { 
           <Field
             label={t('licenses.username')}
             value={username}
-            onChange={(event) => setUsername(event.target.value)}
+            onChange={(event) => onUsername(event.target.value)}
             inputProps={{ maxLength: fieldMax }}
             readOnly={!mayEdit}
           />
@@ -86,7 +108,7 @@ function DeviceTab({ organizationId, license, mayEdit }: LicenseDialogProps & { 
         </Stack>
       </DialogContent>
       {mayEdit && (
-        <LicenseActions organizationId={organizationId} license={license}>
+        <LicenseActions organizationId={organizationId} license={license} onEnd={onEnd}>
           <Button type="submit" variant="contained" disabled={!isChanged} loading={busy}>
             {t('licenses.edit.submit')}
           </Button>
@@ -121,23 +143,25 @@ function DeviceFacts({ license, expires }: { readonly license: License; readonly
   )
 }
 
-function LicenseActions({ organizationId, license, children }: LicenseDialogProps & { readonly children: ReactNode }) {
+interface LicenseActionsProps extends LicenseDialogProps, Pick<DeviceTabProps, 'onEnd'> {
+  readonly children: ReactNode
+}
+
+function LicenseActions({ organizationId, license, onEnd, children }: LicenseActionsProps) {
   const { t } = useLocale()
-  const { close } = useDialog()
   const hasDevice = nameOfDevice(license) !== ''
-  function open(dialog: ReactNode): void {
-    close()
-    openDialog(dialog)
-  }
   // A licence without a device is cleared by the server's refusal: the list may be older than a change.
   return (
     <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-      <Button color="error" onClick={() => open(<ClearLicense organizationId={organizationId} license={license} />)}>
+      <Button
+        color="error"
+        onClick={() => void onEnd(<ClearLicense organizationId={organizationId} license={license} />)}
+      >
         {t('licenses.clear.submit')}
       </Button>
       <Button
         disabled={!hasDevice}
-        onClick={() => open(<TransferDevice organizationId={organizationId} license={license} />)}
+        onClick={() => void onEnd(<TransferDevice organizationId={organizationId} license={license} />)}
       >
         {t('licenses.transfer.submit')}
       </Button>

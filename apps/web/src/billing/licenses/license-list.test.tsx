@@ -10,6 +10,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../test/accessibility.ts'
 import { AnsweringServer } from '../../../test/answering-server.ts'
+import { discardQuestion } from '../../../test/discard-question.ts'
 import { sampleId } from '../../../test/samples.ts'
 import { showSignedIn } from '../../../test/shown-signed-in.tsx'
 import { LicenseList } from './license-list.tsx'
@@ -197,6 +198,20 @@ test('a failed save stays in the dialog with its reason', async () => {
   await dialog.getByRole('textbox', { name: 'User name' }).fill('x')
   await button('Save license').click()
   await expect.element(page.getByText(/^The license could not be updated\. The server is not available/)).toBeVisible()
+})
+
+test('a changed user name survives the other tab, and is not lost without a question', async () => {
+  await openLicense(licenseServer())
+  const name = dialog.getByRole('textbox', { name: 'User name' })
+  await name.fill('night crew')
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByRole('tab', { name: 'Device info' }).click()
+  await expect.element(name).toHaveValue('night crew')
+  await button('Clear device').click()
+  await discardQuestion.getByRole('button', { name: 'Keep editing' }).click()
+  await userEvent.keyboard('{Escape}')
+  await discardQuestion.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
 })
 
 test('the dialog shows device and history without barriers', async () => {

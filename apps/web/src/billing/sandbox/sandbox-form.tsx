@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
+import { useFormGuard } from '../../ui/overlays/leave-guards.ts'
 import { notify } from '../../ui/overlays/overlays.ts'
 import { Field } from '../../ui/text-field.tsx'
 import { formatCents } from '../money.ts'
@@ -63,8 +64,10 @@ export function SandboxForm({ id, page }: SandboxFormProps) {
 /** The quantities that are entered, their total, and the call that orders them. */
 function useSandboxOrder({ id, page }: SandboxFormProps) {
   const { t, figures } = useLocale()
-  const [quantities, setQuantities] = useState<Quantities>(() => startOf(page))
+  const [start, setStart] = useState<Quantities>(() => startOf(page))
+  const [quantities, setQuantities] = useState(start)
   const [failure, setFailure] = useState<string>()
+  const guard = useFormGuard(quantities !== start)
   const change = useChangeSandbox(id)
   const navigate = useNavigate()
   const offered = page.kind === 'portal' ? planItems : planItems.filter((item) => item.id === page.planItemId)
@@ -81,8 +84,11 @@ function useSandboxOrder({ id, page }: SandboxFormProps) {
     const body = { status, items: items.map(({ priceId, quantity }) => ({ priceId, quantity })) }
     change.mutate(body, {
       onSuccess: () => {
-        if (done === undefined) void navigate(page.returnPath)
-        else notify({ text: done, severity: 'success' })
+        setStart(quantities)
+        if (done === undefined) {
+          guard.release()
+          void navigate(page.returnPath)
+        } else notify({ text: done, severity: 'success' })
       },
     })
   }

@@ -105,6 +105,7 @@ function ComponentDialog(props: ComponentDialogProps) {
       canSubmit={({ formState: { isDirty, isValid }, failure }) =>
         isDirty && !isUnfinished && (isValid || failure !== undefined)
       }
+      hasOtherChanges={isUnfinished}
       fields={[{ name: 'alias', label: t('components.name'), max: dictionaryNameMax }]}
       refuse={useRefusals(props)}
       problemFields={{ component_alias_taken: 'alias' }}

@@ -94,7 +94,7 @@ test('a failed save shows the dictionary as the server has it', async () => {
   await button('Save').click()
   await expect.element(dialog.getByText(/An attribute named “Material” already exists/)).toBeVisible()
   await button('Cancel').click()
-  await button('Discard').click()
+  await button('Discard changes').click()
   await expect.element(button('Show the attributes of “Their valve”')).toBeVisible()
   await expect.element(button('Show the attributes of “Gate valve”')).not.toBeInTheDocument()
   expect(countReads(server)).toBe(2)

@@ -13,6 +13,7 @@ import { useMapNavigation } from '../../map/address.ts'
 import { useMapSession } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useDialog } from '../../ui/overlays/dialogs.tsx'
+import { usePlace } from '../../ui/overlays/places.ts'
 import { startDrawing } from '../editing/start-drawing.ts'
 import { useDrawableLayers } from '../feature-rights.ts'
 import { ShapeIcon } from '../geometry-icon.tsx'
@@ -28,7 +29,8 @@ const fewLayers = 10
 /** Lists the layers that take a feature from the user, by folder; the chosen one is drawn into. */
 export function DrawLayerMenu({ at }: DrawLayerMenuProps) {
   const { t } = useLocale()
-  const { open, close, remove } = useDialog()
+  const { open, isOpen, close, remove } = useDialog()
+  usePlace({ open, isOpen, onBack: close })
   const list = useRef<HTMLUListElement>(null)
   const [filter, setFilter] = useState('')
   const layers = useDrawableLayers()

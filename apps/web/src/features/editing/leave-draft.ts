@@ -1,5 +1,6 @@
 import type { Translate } from '../../platform/locale.ts'
 import { confirm } from '../../ui/overlays/confirm-dialog.tsx'
+import { leaveQuestion } from '../../ui/overlays/leave-question.ts'
 import { isChanged } from './draft.ts'
 import { currentDraft, discardDraft, onDraftChange } from './draft-store.ts'
 
@@ -14,7 +15,8 @@ export function holdsWork(): boolean {
  * question, on failure it stays. Resolves to whether the draft is gone.
  */
 export async function leaveDraft(t: Translate): Promise<boolean> {
-  const left = currentDraft()?.status === 'saving' ? await hasSaved() : !holdsWork() || (await confirmDiscard(t))
+  const left =
+    currentDraft()?.status === 'saving' ? await hasSaved() : !holdsWork() || (await confirm(leaveQuestion(t)))
   if (left) discardDraft()
   return left
 }
@@ -27,14 +29,5 @@ function hasSaved(): Promise<boolean> {
       stop()
       resolve(draft === null)
     })
-  })
-}
-
-function confirmDiscard(t: Translate): Promise<boolean> {
-  return confirm({
-    title: t('app.unsaved.title'),
-    body: t('app.unsaved.body'),
-    confirmLabel: t('app.unsaved.discard'),
-    cancelLabel: t('app.unsaved.keep'),
   })
 }

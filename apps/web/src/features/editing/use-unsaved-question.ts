@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import { useEffect, useRef } from 'react'
 import { opensSame, useMapAddress } from '../../map/address.ts'
 import { endDrawing } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { useLeaveGuard } from '../../ui/overlays/leave-guards.ts'
 import { withdrawMessages } from '../../ui/overlays/overlays.ts'
 import { discardDraft } from './draft-store.ts'
 import { holdsWork, leaveDraft } from './leave-draft.ts'
@@ -10,27 +10,14 @@ import { drawAnotherTopic } from './saving/save-draft.ts'
 
 /**
  * Asks before a navigation leaves a feature with unsaved changes, Back and Forward of the browser included. The draft
- * ends with the address that it was opened at. Use it once per page.
+ * ends with the address that it was opened at, but not with the page: the browser stores it. Use it once per page.
  */
 export function useUnsavedQuestion(): void {
   const { t } = useLocale()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => holdsWork() && !opensSame(currentLocation, nextLocation),
-  )
-  const isAsking = useRef(false)
-  const answer = useEffectEvent((leaves: boolean) => {
-    isAsking.current = false
-    if (leaves) blocker.proceed?.()
-    else blocker.reset?.()
+  useLeaveGuard({
+    holds: (leaving) => leaving !== null && holdsWork() && !opensSame(leaving.currentLocation, leaving.nextLocation),
+    ask: () => leaveDraft(t),
   })
-  const ask = useEffectEvent(() => {
-    if (isAsking.current) return
-    isAsking.current = true
-    void leaveDraft(t).then(answer)
-  })
-  useEffect(() => {
-    if (blocker.state === 'blocked') ask()
-  }, [blocker])
   useEndWithAddress()
 }
 

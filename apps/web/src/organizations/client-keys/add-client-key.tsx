@@ -21,7 +21,7 @@ export function AddClientKey({ organizationId }: { readonly organizationId: stri
       submitLabel={t('organizationSettings.clients.submit')}
       call={create}
       input={email ?? undefined}
-      isChanged={false}
+      isChanged={email !== null}
       done={(created) => ({ next: () => openDialog(<NewClientKey created={created} />) })}
     >
       <Typography color="textSecondary">{t('organizationSettings.clients.addLead')}</Typography>

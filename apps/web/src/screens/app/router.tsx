@@ -1,6 +1,7 @@
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, replace } from 'react-router'
 import { completeSettingsLocale } from '../../platform/locale.ts'
 import { DialogHost } from '../../ui/overlays/dialogs.tsx'
+import { HistoryGuard } from '../../ui/overlays/history-guard.tsx'
 import { billingRoutes } from './billing-routes.ts'
 import { Loading } from './loading.tsx'
 import { PageScope } from './page-scope.tsx'
@@ -56,12 +57,13 @@ async function loadSettings() {
   return SettingsArea
 }
 
-/** Any screen, and the dialogs above it. */
+/** Any screen, the dialogs above it, and the questions before it is left. */
 function Page() {
   return (
     <PageScope>
       <Outlet />
       <DialogHost />
+      <HistoryGuard />
     </PageScope>
   )
 }

@@ -2,20 +2,11 @@ import Close from '@mui/icons-material/CloseOutlined'
 import Dialog, { type DialogProps } from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
+import { type ReactNode, use, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
 import { IconAction } from '../icon-action.tsx'
-import { closeDialog, type OpenedDialog, removeDialog, useDialogs } from './overlays.ts'
-
-/** State and control of a dialog opened by `openDialog`, for its own components. */
-export interface DialogControl {
-  /** False while the closing animation runs. */
-  readonly open: boolean
-  readonly close: () => void
-  /** Removes the dialog from the page; `DialogFrame` calls it after the closing animation. */
-  readonly remove: () => void
-}
-
-const DialogContext = createContext<DialogControl | null>(null)
+import { DialogContext, type DialogControl } from './dialog-control.ts'
+import { closeDialog, isDialogOpen, type OpenedDialog, removeDialog, useDialogs } from './overlays.ts'
+import { usePlace } from './places.ts'
 
 /** The dialog that the calling component is part of. */
 export function useDialog(): DialogControl {
@@ -50,7 +41,15 @@ interface OpenedProps {
 }
 
 function Opened({ opened: { key, dialog, open }, onClosed }: OpenedProps) {
-  const control = useMemo(() => ({ open, close: () => closeDialog(key), remove: () => removeDialog(key) }), [key, open])
+  const control = useMemo(
+    () => ({
+      open,
+      isOpen: () => isDialogOpen(key),
+      close: () => closeDialog(key),
+      remove: () => removeDialog(key),
+    }),
+    [key, open],
+  )
   const wasOpen = useRef(false)
   const returnFocus = useEffectEvent(onClosed)
   useEffect(() => {
@@ -91,24 +90,26 @@ export interface DialogFrameProps extends Pick<DialogProps, 'maxWidth' | 'fullSc
   readonly title: string
   /** The name of a close button beside the title; without it there is no such button. */
   readonly closeLabel?: string | undefined
-  /** While true, neither Escape nor a click outside closes the dialog. */
+  /** While true, neither Escape nor Back nor a click outside closes the dialog. */
   readonly busy?: boolean
-  /** Replaces closing on Escape and on a click outside, for dialogs that ask first. */
+  /** Replaces closing on Escape, on Back and on a click outside, for dialogs that ask first. */
   readonly onDismiss?: () => void
   readonly children: ReactNode
 }
 
-/** The frame of a dialog that `openDialog` opened: title, Escape, animation. */
+/** The frame of a dialog that `openDialog` opened: title, Escape, Back, animation. */
 export function DialogFrame(props: DialogFrameProps) {
   const { title, closeLabel, busy = false, onDismiss, maxWidth = 'xs', fullScreen = false, children } = props
-  const { open, close, remove } = useDialog()
+  const { open, isOpen, close, remove } = useDialog()
   const titleId = useId()
+  const dismiss = onDismiss ?? close
+  usePlace({ open, isOpen, onBack: () => !busy && dismiss() })
   return (
     <Dialog
       open={open}
       // A click during the closing animation is for the page below; without this it could still submit the dialog.
       inert={!open}
-      onClose={busy ? undefined : (onDismiss ?? close)}
+      onClose={busy ? undefined : dismiss}
       maxWidth={maxWidth}
       fullWidth
       fullScreen={fullScreen}
@@ -119,7 +120,7 @@ export function DialogFrame(props: DialogFrameProps) {
         <DialogTitle id={titleId} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </DialogTitle>
-        {closeLabel !== undefined && <IconAction label={closeLabel} icon={<Close />} onClick={onDismiss ?? close} />}
+        {closeLabel !== undefined && <IconAction label={closeLabel} icon={<Close />} onClick={dismiss} />}
       </Stack>
       {children}
     </Dialog>

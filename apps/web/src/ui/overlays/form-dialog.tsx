@@ -6,8 +6,8 @@ import Stack from '@mui/material/Stack'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { FormEvent, ReactNode } from 'react'
 import { smallScreen } from '../small-screen.ts'
-import { type Confirmation, confirm } from './confirm-dialog.tsx'
 import { DialogFrame, useDialog } from './dialogs.tsx'
+import { useFormGuard } from './leave-guards.ts'
 
 export interface FormDialogProps {
   readonly title: string
@@ -19,8 +19,6 @@ export interface FormDialogProps {
   readonly canSubmit: boolean
   /** Whether closing would lose entered values. */
   readonly changed: boolean
-  /** The question before entered values are lost. */
-  readonly leave: Confirmation
   /** Wide, with a body up to a fixed height; the whole page on small screens. */
   readonly isLarge?: boolean
   /** An error that belongs to no field. */
@@ -34,12 +32,13 @@ export interface FormDialogProps {
  * entered.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submitLabel, cancelLabel, busy, canSubmit, changed, leave, isLarge = false } = props
+  const { title, submitLabel, cancelLabel, busy, canSubmit, changed, isLarge = false } = props
   const { error, onSubmit, children } = props
   const { close } = useDialog()
   const isSmallScreen = useMediaQuery(smallScreen)
+  const { mayEnd } = useFormGuard(changed)
   async function dismiss(): Promise<void> {
-    if (!changed || (await confirm(leave))) close()
+    if (await mayEnd()) close()
   }
   return (
     <DialogFrame

@@ -86,6 +86,16 @@ export function closeDialog(key: number): void {
   closing.onClose?.()
 }
 
+/** Closes all dialogs, each with its animation. */
+export function closeDialogs(): void {
+  for (const { key } of useOverlays.getState().dialogs) closeDialog(key)
+}
+
+/** Whether a dialog is open: false from the moment when it begins to close. */
+export function isDialogOpen(key: number): boolean {
+  return useOverlays.getState().dialogs.some((opened) => opened.key === key && opened.open)
+}
+
 /** Removes a dialog from the page. */
 export function removeDialog(key: number): void {
   useOverlays.setState(({ dialogs }) => ({ dialogs: dialogs.filter((opened) => opened.key !== key) }))

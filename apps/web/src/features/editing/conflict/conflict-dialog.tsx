@@ -8,9 +8,10 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useAccount } from '../../../accounts/use-account.ts'
 import { useLocale } from '../../../platform/locale.ts'
+import { usePlace } from '../../../ui/overlays/places.ts'
 import { TimeText } from '../../../ui/time-text.tsx'
 import { type Edit, type FeatureState, isChanged, propertiesOf } from '../draft.ts'
-import { discardDraft, dismissFailure, sendDraft } from '../draft-store.ts'
+import { currentDraft, discardDraft, dismissFailure, sendDraft } from '../draft-store.ts'
 import { saveDraft } from '../saving/save-draft.ts'
 import { showForeign } from '../saving/show-saved.ts'
 import { useSaveContext } from '../saving/use-save-context.ts'
@@ -32,6 +33,7 @@ export function ConflictDialog({ draft, base, current }: ConflictDialogProps) {
   const context = useSaveContext()
   const titleId = useId()
   const [choices, setChoices] = useState<Choices>({})
+  usePlace({ open: true, isOpen: () => currentDraft()?.status === 'stale', onBack: dismissFailure })
   const mine = { geometry: draft.geometry, properties: propertiesOf(draft) }
   const conflict = { base, mine, theirs: current }
 

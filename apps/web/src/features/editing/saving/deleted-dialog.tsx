@@ -6,7 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useLocale } from '../../../platform/locale.ts'
-import { discardDraft, dismissFailure } from '../draft-store.ts'
+import { usePlace } from '../../../ui/overlays/places.ts'
+import { currentDraft, discardDraft, dismissFailure } from '../draft-store.ts'
 import { saveAsNew } from './save-draft.ts'
 import { useSaveContext } from './use-save-context.ts'
 
@@ -21,6 +22,7 @@ export function DeletedDialog({ open, mayCreate }: DeletedDialogProps) {
   const { t } = useLocale()
   const context = useSaveContext()
   const titleId = useId()
+  usePlace({ open, isOpen: () => currentDraft()?.status === 'deleted', onBack: dismissFailure })
 
   function discard(): void {
     discardDraft()

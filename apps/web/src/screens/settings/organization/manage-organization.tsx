@@ -44,12 +44,11 @@ function OrganizationTabs({ organization }: { readonly organization: Organizatio
         ))}
       </Tabs>
       <Box role="tabpanel" id="organization-panel" aria-labelledby={`organization-tab-${current}`}>
-        {current === 'information' && (
-          <Stack spacing={4}>
-            <InformationForm organization={organization} />
-            <AuthenticatorRequirement organization={organization} />
-          </Stack>
-        )}
+        {/* Another tab hides the form, which keeps what was entered. */}
+        <Stack spacing={4} sx={current === 'information' ? undefined : { display: 'none' }}>
+          <InformationForm organization={organization} />
+          <AuthenticatorRequirement organization={organization} />
+        </Stack>
         {current === 'sharing' && <Sharing organizationId={organization.id} isOn={mayShare(organization)} />}
         {current === 'features' && <FeatureSwitches organization={organization} />}
       </Box>

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../../test/accessibility.ts'
 import { AnsweringServer } from '../../../../test/answering-server.ts'
+import { discardQuestion, reloadAsks } from '../../../../test/discard-question.ts'
 import { sampleAccount, sampleOrganizationInFull } from '../../../../test/samples.ts'
 import { showSignedIn } from '../../../../test/shown-signed-in.tsx'
 import { settingsScreens } from '../screens.ts'
@@ -80,6 +81,20 @@ test('name and address are saved with the keyboard once they have changed', asyn
   await button('Save information').click()
   await expect.element(page.getByText('Name is required. Enter it to continue.')).toBeVisible()
   expect(await findBarriers()).toEqual([])
+})
+
+test('what was entered for the organization stays while another tab is open, and is not left without a question', async () => {
+  const { router } = await showSignedIn(<ManageOrganization />, organizationServer(), { account })
+  const city = page.getByRole('textbox', { name: 'City' })
+  await city.fill('Alder')
+  await page.getByRole('tab', { name: 'Features' }).click()
+  await expect.element(city).not.toBeInTheDocument()
+  await page.getByRole('tab', { name: 'Information' }).click()
+  await expect.element(city).toHaveValue('Alder')
+  expect(reloadAsks()).toBe(true)
+  await router.navigate('/settings/home')
+  await discardQuestion.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/settings/home')
 })
 
 test('a failed change of the organization keeps what was entered, and can be repeated', async () => {

@@ -3,6 +3,7 @@ import { changeStyleFile, deleteStyle, listStyles, readStyleFile } from '@cairn/
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findBarriers } from '../../../../../test/accessibility.ts'
+import { discardQuestion } from '../../../../../test/discard-question.ts'
 import { chooseAction } from '../../../../../test/lists/row-actions.ts'
 import { sampleAccount } from '../../../../../test/samples.ts'
 import { settingsServer, showSettings } from '../../../../../test/shown-settings.tsx'
@@ -18,7 +19,6 @@ const mains = sampleStyleFile({
   ],
 })
 const dialog = page.getByRole('dialog')
-const discard = page.getByRole('dialog', { name: 'Discard your entries?' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const editor = page.getByRole('textbox', { name: 'Text of “Mains”' })
 const edit = `/settings/data/style/edit?id=${mains.id}`
@@ -59,12 +59,12 @@ test('leaving asks before a changed text is lost', async () => {
   const shown = await open()
   await editor.fill('<b/>')
   await button('Cancel').click()
-  await discard.getByRole('button', { name: 'Keep editing' }).click()
+  await discardQuestion.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(editor).toHaveTextContent('<b/>')
   await shown.router.navigate('/settings/home')
-  await expect.element(discard).toBeVisible()
+  await expect.element(discardQuestion).toBeVisible()
   expect(pathOf(shown)).toBe('/settings/data/style/edit')
-  await discard.getByRole('button', { name: 'Discard' }).click()
+  await discardQuestion.getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(() => pathOf(shown)).toBe('/settings/home')
 })
 
@@ -85,7 +85,7 @@ test('a style with a changed text is deleted in the editor, which returns to the
   await submit.click()
   await expect.element(page.getByText('Style “Mains” deleted.')).toBeVisible()
   await expect.poll(() => pathOf(shown)).toBe('/settings/data/style')
-  await expect.element(discard).not.toBeInTheDocument()
+  await expect.element(discardQuestion).not.toBeInTheDocument()
 })
 
 test('a style that another user changed meanwhile is deleted only after a second confirmation', async () => {
@@ -123,7 +123,8 @@ test.each([
   await showSettings(
     edit,
     admin,
-    server().on(readStyleFile, () => ({ ...mains, format, body: texts[format] })),
+    // Longer than the editor, which scrolls.
+    server().on(readStyleFile, () => ({ ...mains, format, body: `${texts[format]}\n`.repeat(40) })),
   )
   await page.viewport(width, 844)
   await expect.element(page.getByRole('button', { name: /Rules for images draw nothing/ })).toBeVisible()
