@@ -66,6 +66,7 @@ export const features = {
     now: 'Saving…',
     long: 'The server has not answered yet. You can stop waiting: your changes stay in this form.',
     stop: 'Stop waiting',
+    unknown: 'It is not known whether your changes were saved. Saving again is safe: nothing is saved twice.',
     timedOut: 'The server did not answer in time. Your changes are kept. Check your connection, then try again.',
   },
   wrong: {

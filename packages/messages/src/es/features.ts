@@ -68,6 +68,7 @@ export const features = {
     now: 'Guardando…',
     long: 'El servidor aún no ha respondido. Puede dejar de esperar: los cambios siguen en este formulario.',
     stop: 'Dejar de esperar',
+    unknown: 'No se sabe si los cambios se guardaron. Puede guardar de nuevo sin riesgo: nada se guarda dos veces.',
     timedOut:
       'El servidor no respondió a tiempo. Los cambios se conservan. Compruebe la conexión y vuelva a intentarlo.',
   },

@@ -4,22 +4,37 @@ import { isTimeout, problemText } from '../../platform/problem-text.ts'
 import { dismissFailure, useDraft } from './draft-store.ts'
 import { SaveProgress, saveWaits } from './saving/save-progress.tsx'
 
-/** Says that a save takes long or has failed. It is beside the buttons of the draft. */
+/**
+ * Says that a save takes long, has failed, or was left without an answer: the server may have made it. It is beside the
+ * buttons of the draft.
+ */
 export function DraftNotices() {
   const error = useDraft((draft) => (draft?.status === 'failed' ? draft.error : null))
+  const isUnknown = useDraft((draft) => draft?.unanswered != null && draft.status !== 'saving')
   return (
     <>
       <SaveProgress {...saveWaits} />
-      {error !== null && <Failure error={error} />}
+      {error !== null && <Failure error={error} isUnknown={isUnknown} />}
+      {error === null && isUnknown && <Unknown />}
     </>
   )
 }
 
-function Failure({ error }: { readonly error: unknown }) {
+function Failure({ error, isUnknown }: { readonly error: unknown; readonly isUnknown: boolean }) {
   const { t, figures } = useLocale()
+  const text = isTimeout(error) ? t('features.saving.timedOut') : problemText(error, figures.language)
   return (
     <Alert severity="error" onClose={dismissFailure} closeText={t('app.dismissMessage')} sx={{ mx: 4, mb: 2 }}>
-      {isTimeout(error) ? t('features.saving.timedOut') : problemText(error, figures.language)}
+      {isUnknown ? `${text} ${t('features.saving.unknown')}` : text}
+    </Alert>
+  )
+}
+
+function Unknown() {
+  const { t } = useLocale()
+  return (
+    <Alert severity="warning" role="status" sx={{ mx: 4, mb: 2 }}>
+      {t('features.saving.unknown')}
     </Alert>
   )
 }

@@ -31,6 +31,7 @@ async function changeFloors() {
   return { ...shown, feature }
 }
 
+const unknown = 'It is not known whether your changes were saved. Saving again is safe: nothing is saved twice.'
 const keysOfChanges = () => server.received.filter(({ method }) => method === 'PUT').map((one) => one.idempotencyKey)
 
 test('a save whose answer was lost is repeated with its key, also after a reload of the page', async () => {
@@ -58,7 +59,7 @@ test('a save that another one made already is no conflict', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a save that takes long says so and can be stopped: the changes stay, and the next attempt has its key', async () => {
+test('a save that takes long says so and can be stopped: the changes stay, it says that they may be saved, and the next attempt has its key', async () => {
   // Rendered below the panel, which shows its own only after some seconds.
   await showSignedIn(<SaveProgress shownMs={0} stoppableMs={0} />, server, { account })
   await changeFloors()
@@ -69,16 +70,20 @@ test('a save that takes long says so and can be stopped: the changes stay, and t
   stop.click()
   await expect.element(page.getByText(/The server has not answered yet/)).not.toBeInTheDocument()
   await expect.element(field('floors')).toHaveValue('5')
+  await expect.element(page.getByText(unknown)).toBeVisible()
   await button('Save').click()
+  await expect.element(page.getByText(unknown)).not.toBeInTheDocument()
   await expect.poll(keysOfChanges).toHaveLength(2)
   expect(new Set(keysOfChanges()).size).toBe(1)
 })
 
-test('the message of a save whose time is over says that the changes are kept', async () => {
+test('the message of a save whose time is over says that the changes are kept, and that saving again is safe', async () => {
   await changeFloors()
   server.on(changeFeature, () => Promise.reject(new DOMException('', 'TimeoutError')))
   await button('Save').click()
-  await expect.element(page.getByText(/did not answer in time\. Your changes are kept\./)).toBeVisible()
+  await expect
+    .element(page.getByText(/did not answer in time\. Your changes are kept\..*nothing is saved twice/))
+    .toBeVisible()
   await expect.element(field('floors')).toHaveValue('5')
 })
 
