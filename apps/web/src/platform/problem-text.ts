@@ -1,4 +1,5 @@
 import { Problem, type ProblemCode } from '@cairn/contract/problem'
+import { symbolEdgeMaxPx } from '@cairn/contract/symbols/symbols'
 import type { PasswordRule } from '@cairn/domain/auth/password-rules'
 import { figuresOf, type MessageKey, messageIfKnown, translate } from './locale.ts'
 import { isNetworkError } from './queries.ts'
@@ -10,7 +11,8 @@ export function problemText(error: unknown, language: string): string {
   if (Problem.is(error, 'InvalidPasswordException'))
     return translate('problem.InvalidPasswordException', { rules: ruleWords(error.params.rules, language) })
   if (Problem.is(error, 'single_sign_on_failed')) return translate(`problem.singleSignOn.${error.params.reason}`)
-  if (Problem.is(error, 'symbol_file_refused')) return translate(`problem.symbolFile.${error.params.fault}`)
+  if (Problem.is(error, 'symbol_file_refused'))
+    return translate(`problem.symbolFile.${error.params.fault}`, { edgePx: symbolEdgeMaxPx })
   return messageIfKnown(messageKeyOf(error.code), wordsOf(error, language)) ?? translate('problem.unknown')
 }
 

@@ -106,6 +106,26 @@ test('a symbol is added with a picture, which goes to its address, and dictionar
   expect(server.bodiesOf(packageSymbol)).toEqual([[dictionaryId]])
 })
 
+test('the limits of a picture are named, and the refusal of a file ends when another one is chosen', async () => {
+  const postUrl = `/rest/symbols/files/${'a'.repeat(43)}`
+  const server = serverWith([])
+    .on(createSymbol, () => ({ ...valve, name: 'Meter', version: 1, postUrl, dictionaryIDsUsing: [] }))
+    .on(putSymbolFile, () => {
+      throw new Problem('symbol_file_refused', { fault: 'too-many-pixels' })
+    })
+  await show(server)
+  await button('Add symbol').click()
+  await expect.element(dialog.getByText(/at most 4,096 × 4,096 px/)).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Meter')
+  await chooseFile(picture('wide.png'))
+  await submit('Add symbol').click()
+  const refusal = dialog.getByText(/wider or higher than 4,096 px/)
+  await expect.element(refusal).toBeVisible()
+  await chooseFile(picture('small.png'))
+  await expect.element(dialog.getByText('small.png')).toBeVisible()
+  await expect.element(refusal).not.toBeInTheDocument()
+})
+
 test('after a failed upload a new symbol is not created again: the next save changes it and sends the file', async () => {
   const postUrl = `/rest/symbols/files/${'a'.repeat(43)}`
   const written = { ...valve, name: 'Meter', version: 1, postUrl, dictionaryIDsUsing: [] }

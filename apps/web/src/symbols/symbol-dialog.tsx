@@ -1,5 +1,11 @@
 import { Problem } from '@cairn/contract/problem'
-import { type MapSymbol, symbolFormats, symbolNameMax, symbolSizeLimit } from '@cairn/contract/symbols/symbols'
+import {
+  type MapSymbol,
+  symbolEdgeMaxPx,
+  symbolFormats,
+  symbolNameMax,
+  symbolSizeLimit,
+} from '@cairn/contract/symbols/symbols'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useState } from 'react'
 import { CallDialog } from '../dialogs/call-dialog.tsx'
@@ -49,13 +55,17 @@ export function SymbolDialog({ organizationId, symbol }: SymbolDialogProps) {
       <FileDrop
         label={t('symbols.drop')}
         chooseLabel={t('symbols.choose')}
-        hint={t('symbols.hint', { max: figures.size(symbolSizeLimit) })}
+        hint={t('symbols.hint', { max: figures.size(symbolSizeLimit), edgePx: symbolEdgeMaxPx })}
         accept={symbolFormats.map((format) => `.${format}`)}
         chosen={file?.name ?? symbol?.originalName}
         error={fileError.text}
         icon={symbol && !file && <SymbolImage url={symbol.symbolUrl} name={symbol.name} sizePx={48} />}
         disabled={save.isPending}
-        onFiles={(files) => edit.setFile(fileError.check(files))}
+        onFiles={(files) => {
+          // The refusal of the file before does not apply to this one.
+          save.reset()
+          edit.setFile(fileError.check(files))
+        }}
       />
       {save.isPending && file && <LinearProgress aria-label={t('symbols.uploading')} />}
     </CallDialog>

@@ -10,7 +10,7 @@ export const symbolProblems = {
   symbolFile: {
     'no-picture': 'The file is not a PNG, JPG or GIF picture, whatever its name. Choose another file.',
     'other-format': 'The file has another format than its name says. Rename it or choose another file.',
-    'too-many-pixels': 'The picture is wider or higher than the limit. Reduce it, then try again.',
+    'too-many-pixels': 'The picture is wider or higher than {{edgePx, number}} px. Reduce it, then try again.',
     'trailing-bytes':
       'The file contains more than the picture. Save the picture again in an image editor, then try again.',
     damaged: 'The picture is damaged or cut off. Choose another file.',
@@ -47,7 +47,7 @@ export const symbols = {
   nameExists: 'A symbol of this name exists. Enter another name.',
   drop: 'Drop a picture here',
   choose: 'Choose picture',
-  hint: 'PNG, JPG or GIF, smaller than {{max}}',
+  hint: 'PNG, JPG or GIF, smaller than {{max}}, at most {{edgePx, number}} × {{edgePx, number}} px',
   oneFile: 'Choose one file.',
   uploading: 'Uploading the picture',
   add: { submit: 'Add symbol', title: 'Add symbol', done: 'Symbol “{{name}}” added.' },

@@ -17,7 +17,8 @@ export const symbolProblems = {
     'no-picture': 'El archivo no es una imagen PNG, JPG o GIF, aunque su nombre lo indique. Elija otro archivo.',
     'other-format':
       'El archivo tiene un formato distinto del que indica su nombre. Cámbiele el nombre o elija otro archivo.',
-    'too-many-pixels': 'La imagen es más ancha o más alta que el límite. Redúzcala e inténtelo de nuevo.',
+    'too-many-pixels':
+      'La imagen tiene más de {{edgePx, number}} px de ancho o de alto. Redúzcala e inténtelo de nuevo.',
     'trailing-bytes':
       'El archivo contiene algo más que la imagen. Guarde la imagen de nuevo con un editor e inténtelo otra vez.',
     damaged: 'La imagen está dañada o incompleta. Elija otro archivo.',
@@ -53,7 +54,7 @@ export const symbols = {
   nameExists: 'Ya existe un símbolo con este nombre. Escriba otro nombre.',
   drop: 'Suelte aquí una imagen',
   choose: 'Elegir imagen',
-  hint: 'PNG, JPG o GIF de menos de {{max}}',
+  hint: 'PNG, JPG o GIF de menos de {{max}} y de {{edgePx, number}} × {{edgePx, number}} px como máximo',
   oneFile: 'Elija un solo archivo.',
   uploading: 'Subiendo la imagen',
   add: { submit: 'Agregar símbolo', title: 'Agregar símbolo', done: 'Se agregó el símbolo «{{name}}».' },

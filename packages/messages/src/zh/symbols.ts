@@ -15,7 +15,7 @@ export const symbolProblems = {
   symbolFile: {
     'no-picture': '无论文件名如何，该文件都不是 PNG、JPG 或 GIF 图片。请选择其他文件。',
     'other-format': '文件的格式与其扩展名不符。请重命名或选择其他文件。',
-    'too-many-pixels': '图片的宽度或高度超过限制。请缩小图片，然后重试。',
+    'too-many-pixels': '图片的宽度或高度超过 {{edgePx, number}} 像素。请缩小图片，然后重试。',
     'trailing-bytes': '文件包含图片以外的内容。请用图像编辑器重新保存图片，然后重试。',
     damaged: '图片已损坏或不完整。请选择其他文件。',
   },
@@ -49,7 +49,7 @@ export const symbols = {
   nameExists: '此名称的符号已存在。请输入其他名称。',
   drop: '将图片拖放到此处',
   choose: '选择图片',
-  hint: 'PNG、JPG 或 GIF，小于 {{max}}',
+  hint: 'PNG、JPG 或 GIF，小于 {{max}}，最大 {{edgePx, number}} × {{edgePx, number}} 像素',
   oneFile: '请只选择一个文件。',
   uploading: '正在上传图片',
   add: { submit: '添加符号', title: '添加符号', done: '已添加符号“{{name}}”。' },
