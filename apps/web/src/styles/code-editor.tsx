@@ -51,7 +51,8 @@ export function CodeEditor({ label, format, value, findings, readOnly, cursor, o
         languages[format],
         lintGutter(),
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': label }),
+        // In the order of Tab for every browser, so that the keys scroll the text.
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
       ]}
       onCreateEditor={(view) => mark(view, findings)}
       onChange={onChange}

@@ -21,7 +21,14 @@ export function FindingList({ findings, onGo }: FindingListProps) {
   const textOf = useFindingText()
   if (findings.length === 0) return null
   return (
-    <List dense disablePadding aria-label={t('styles.editor.findings')} sx={{ maxHeight: 200, overflow: 'auto' }}>
+    <List
+      dense
+      disablePadding
+      aria-label={t('styles.editor.findings')}
+      // Without buttons the list itself takes the focus, so that the keys scroll it.
+      tabIndex={onGo ? undefined : 0}
+      sx={{ maxHeight: 200, overflow: 'auto' }}
+    >
       {findings.map((finding, index) => {
         const { line, column, severity } = finding
         const content = (
