@@ -43,7 +43,7 @@ test('Back closes the feature, then opens the previous project, and asks before 
   await expect(map.panel().getByLabel('name')).toHaveValue('Gate valve 7')
   await expect(page).toHaveURL(new RegExp(`feature=${feature.id}`))
   await page.goBack()
-  await question.getByRole('button', { name: 'Discard' }).click()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect(map.panel()).toHaveCount(0)
   await expect(page).not.toHaveURL(/feature=/)
   expect((await admin(readFeature, { params: { id: feature.id } })).properties).toEqual({ name: 'Gate valve' })
