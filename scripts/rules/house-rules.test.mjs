@@ -65,6 +65,8 @@ describe('source rules', () => {
     ['apps/web/src/screens/map/a.ts', "import { useQueryClient } from '@tanstack/react-query'", undefined],
     ['apps/web/src/screens/map/a.test.ts', "import { useQuery } from '@tanstack/react-query'", undefined],
     ['apps/web/src/layers/a.ts', "import { useQuery } from '@tanstack/react-query'", undefined],
+    ['apps/web/src/layers/a.tsx', "import { useBlocker } from 'react-router'", 'has the one blocker of the router'],
+    ['apps/web/src/ui/overlays/history-guard.tsx', "import { useBlocker } from 'react-router'", undefined],
     ['bench/src/a.ts', '// oxlint-disable-next-line no-console\nlog()', 'a rule is switched off with a reason'],
     ['bench/src/a.ts', '// oxlint-disable-next-line no-console -- the figures are the product\nlog()', undefined],
     ['bench/src/a.ts', '// @ts-ignore because\nlog()', 'do not silence the compiler'],

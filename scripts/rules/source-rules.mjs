@@ -13,6 +13,9 @@ const isDocumented = (path) =>
 /** Access is refused by the room that decides it, and before a large body is read. */
 const refusesNoAccess = (path) => /^apps\/server\/src\/(?!access\/|http\/(.+\/)?callers\.ts$)/.test(path)
 
+/** The router takes one blocker: the last one that registers replaces the others. */
+const historyGuard = 'apps/web/src/ui/overlays/history-guard.tsx'
+
 /** The words of `name` (a path segment or an identifier) that have no specific meaning. */
 export function emptyWordsIn(name) {
   return name
@@ -40,6 +43,7 @@ const rules = [
   { where: (path) => isBorder(path) && !isTest(path), find: castsWithoutReason },
   { where: (path) => path.startsWith('apps/web/src/') && path.endsWith('.tsx') && !isTest(path), find: textInMarkup },
   { where: (path) => path.startsWith('apps/web/src/screens/') && !isTest(path), find: callsOfScreens },
+  { where: (path) => path.startsWith('apps/web/src/') && path !== historyGuard, find: otherBlockers },
   { where: (path) => refusesNoAccess(path) && !isTest(path), find: refusedAccess },
   { where: () => true, find: silencedWithoutReason },
   { where: () => true, find: leftOvers },
@@ -68,6 +72,13 @@ function* callsOfScreens({ module }) {
       names.find((name) => calling.test(name)) ?? (moduleRequest.value === '@cairn/contract/client' ? 'the client' : '')
     if (called !== '')
       yield { at: start, say: `a screen calls the server through its slices: move what needs ${called} to a slice` }
+  }
+}
+
+function* otherBlockers({ module }) {
+  for (const { entries, moduleRequest, start } of module.staticImports) {
+    if (moduleRequest.value === 'react-router' && entries.some(({ importName }) => importName.name === 'useBlocker'))
+      yield { at: start, say: `${historyGuard} has the one blocker of the router: add a guard with useLeaveGuard` }
   }
 }
 
