@@ -197,7 +197,7 @@ const outlineShapes = [
 const formatList = '^packages/formats/src/formats\\.ts$'
 // The map draws by the model of a style, which the page reads from the SLD that the server sends.
 const sldReader = String.raw`^packages/formats/src/styles/(diagnostics|sld/read-sld)\.ts$`
-/** Tests draw style files as the server reads them. */
+/** Tests and the preview of an edited text draw style files as the server reads them. */
 const styleReader = '^packages/formats/src/styles/read-style\\.ts$'
 /** The script that the server sends with each form: a test runs it in a frame. */
 const formBridge = '^apps/server/src/forms/assets/form-bridge\\.js$'
@@ -211,6 +211,7 @@ const webSliceGround = [
   formatList,
   languageList,
   sldReader,
+  styleReader,
 ]
 
 const webRules = [
@@ -287,10 +288,11 @@ const webRules = [
     },
   },
   {
-    name: 'style-reader-in-tests',
-    comment: 'only tests import the reader of style files: the server reads them, and sends the page SLD',
+    name: 'style-reader-in-worker',
+    comment:
+      'the page reads a text that is edited in a worker, which it can end: other styles come as SLD from the server',
     severity: 'error',
-    from: { path: '^apps/web/', pathNot: [tests] },
+    from: { path: '^apps/web/', pathNot: [tests, String.raw`^apps/web/src/styles/read-style-(text|worker)\.ts$`] },
     to: { path: styleReader },
   },
   {

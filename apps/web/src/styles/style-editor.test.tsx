@@ -76,3 +76,23 @@ test('a text whose save failed stays, with the reason, and is saved by the next 
   await expect.element(page.getByText(/because of a server error/)).not.toBeInTheDocument()
   await expect.element(save).toBeDisabled()
 })
+
+/** The colour in the middle of a picture of the preview, as red, green and blue. */
+function colourIn(list: string): readonly number[] {
+  const canvas = page.getByRole('list', { name: list }).element().querySelector('canvas')
+  const context = new OffscreenCanvas(1, 1).getContext('2d')
+  if (!canvas || !context) throw new Error('nothing is drawn')
+  context.drawImage(canvas, canvas.width / 2, canvas.height / 2, 1, 1, 0, 0, 1, 1)
+  return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3)
+}
+
+test('the preview draws the rules of the text as it is typed, and says why a text cannot be drawn', async () => {
+  await showEditor({ ...mains, body: '* { fill: #ff0000; }' })
+  await expect.element(page.getByRole('list', { name: 'Areas' }).getByText('All features')).toBeVisible()
+  await expect.poll(() => colourIn('Areas')).toEqual([255, 0, 0])
+  await editor.fill("/* @title Plastic */ [material = 'PVC'] { fill: #0000ff; }")
+  await expect.element(page.getByRole('list', { name: 'Areas' }).getByText('Plastic')).toBeVisible()
+  await expect.poll(() => colourIn('Areas')).toEqual([0, 0, 255])
+  await editor.fill('* {')
+  await expect.element(page.getByText(/^The text cannot be drawn\. Line 1: /)).toBeVisible()
+})

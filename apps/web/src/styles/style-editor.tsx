@@ -14,6 +14,7 @@ import { CodeEditor, type EditorCursor } from './code-editor.tsx'
 import { DeleteStyle } from './delete-style.tsx'
 import { FindingList } from './finding-list.tsx'
 import { findingsOf } from './refused-findings.ts'
+import { StylePreview } from './style-preview.tsx'
 import { useSaveStyle } from './use-styles.ts'
 
 interface StyleEditorProps {
@@ -55,29 +56,32 @@ export function StyleEditor({ style: loaded, canEdit, onLeave }: StyleEditorProp
       </Stack>
       {!canEdit && <Alert severity="info">{t('styles.editor.readOnly')}</Alert>}
       {error !== undefined && <Alert severity="error">{error}</Alert>}
-      <Box
-        sx={{
-          height: 'clamp(280px, 55vh, 640px)',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          overflow: 'hidden',
-        }}
-      >
-        <CodeEditor
-          label={t('styles.editor.text', { name: stored.name })}
-          format={stored.format}
-          value={body}
-          findings={findings}
-          readOnly={!canEdit}
-          cursor={cursor}
-          onChange={setBody}
-        />
+      <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 260px' } }}>
+        <Box sx={textBox}>
+          <CodeEditor
+            label={t('styles.editor.text', { name: stored.name })}
+            format={stored.format}
+            value={body}
+            findings={findings}
+            readOnly={!canEdit}
+            cursor={cursor}
+            onChange={setBody}
+          />
+        </Box>
+        <StylePreview format={stored.format} body={body} />
       </Box>
       <Findings findings={findings} onGo={(finding) => cursor.current?.go(finding)} />
     </Stack>
   )
 }
+
+const textBox = {
+  height: 'clamp(280px, 55vh, 640px)',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  overflow: 'hidden',
+} as const
 
 interface FindingsProps {
   readonly findings: readonly StyleFinding[]

@@ -53,6 +53,18 @@ export const styles = {
     submit: 'Delete style',
     done: 'Style “{{name}}” deleted.',
   },
+  preview: {
+    title: 'Preview',
+    points: 'Points',
+    lines: 'Lines',
+    areas: 'Areas',
+    all: 'All features',
+    others: 'All other features',
+    nothing: 'No rule draws them.',
+    more_one: 'and {{count, number}} more rule',
+    more_other: 'and {{count, number}} more rules',
+    unreadable: 'The text cannot be drawn. Line {{line, number}}: {{reason}}',
+  },
   editor: {
     title: 'Style editor',
     about: 'The text of a style file',

@@ -54,6 +54,18 @@ export const styles = {
     submit: 'Eliminar el estilo',
     done: 'Se eliminó el estilo «{{name}}».',
   },
+  preview: {
+    title: 'Vista previa',
+    points: 'Puntos',
+    lines: 'Líneas',
+    areas: 'Áreas',
+    all: 'Todas las entidades',
+    others: 'Todas las demás entidades',
+    nothing: 'Ninguna regla las dibuja.',
+    more_one: 'y {{count, number}} regla más',
+    more_other: 'y {{count, number}} reglas más',
+    unreadable: 'El texto no se puede dibujar. Línea {{line, number}}: {{reason}}',
+  },
   editor: {
     title: 'Editor de estilos',
     about: 'El texto de un archivo de estilo',

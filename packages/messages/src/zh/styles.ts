@@ -53,6 +53,17 @@ export const styles = {
     submit: '删除样式',
     done: '样式“{{name}}”已删除。',
   },
+  preview: {
+    title: '预览',
+    points: '点',
+    lines: '线',
+    areas: '面',
+    all: '所有要素',
+    others: '所有其他要素',
+    nothing: '没有规则绘制此类要素。',
+    more_other: '另有 {{count, number}} 条规则',
+    unreadable: '无法绘制此文本。第 {{line, number}} 行：{{reason}}',
+  },
   editor: {
     title: '样式编辑器',
     about: '样式文件的文本',
