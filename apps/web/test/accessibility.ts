@@ -38,7 +38,9 @@ async function barriersIn(scheme: Scheme, { type, values }: typeof wcag | typeof
   await expect.poll(() => document.documentElement.dataset['scheme'], poll).toBe(scheme)
   // A part that fades in does not have its final colours yet.
   await expect.poll(runningAnimations, poll).toEqual([])
-  const { violations } = await axe.run(document, { runOnly: { type, values: [...values] } })
+  // The header of a column without a text is no violation of WCAG, but screen readers cannot say what its cells are.
+  const rules = type === 'tag' ? { 'empty-table-header': { enabled: true } } : {}
+  const { violations } = await axe.run(document, { runOnly: { type, values: [...values] }, rules })
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => ({
       scheme,

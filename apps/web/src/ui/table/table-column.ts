@@ -4,8 +4,6 @@ import type { ReactNode } from 'react'
 export interface TableColumn<Row> {
   readonly id: string
   readonly label: string
-  /** The header names the column for screen readers alone, above a column of icons. */
-  readonly isLabelHidden?: true
   /** Right-aligned, with tabular figures. */
   readonly isNumeric: boolean
   readonly widthPx: number

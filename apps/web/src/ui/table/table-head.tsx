@@ -48,14 +48,13 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
       {shown.map(({ index, start, size }) => {
         const column = columns[index]
         if (!column) return null
-        const { id, label, isLabelHidden, isNumeric, widthPx } = column
+        const { id, label, isNumeric, widthPx } = column
         const refusal = sortRefusal(id)
         return (
           <div
             key={id}
             role="columnheader"
             aria-colindex={index + 1}
-            aria-label={isLabelHidden && label}
             aria-sort={ariaSortOf(sort, id)}
             aria-disabled={refusal !== undefined || undefined}
             aria-describedby={hintId}
@@ -68,7 +67,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             onKeyDown={press}
             onFocus={() => onFocus(index)}
           >
-            {!isLabelHidden && <span className={tableClass.label}>{label}</span>}
+            <span className={tableClass.label}>{label}</span>
             <SortMark sort={sort} columnId={id} />
             <ColumnEdge widthPx={widthPx} onWidth={(px) => onWidth(id, px)} />
           </div>
