@@ -78,6 +78,7 @@ const sharedNames = {
     'app',
     'conflict',
     'data-settings',
+    'default-names',
     'first-screen',
     'map',
     'map-area',
