@@ -48,7 +48,7 @@ export function useMemberColumns({ actionsOf, hasRenewal, hasRtk }: ColumnOption
         id: 'type',
         label: t('members.column.type'),
         sort: 'type',
-        widthPx: 208,
+        widthPx: 196,
         cell: (member) => <AdministratorMark type={typeOf(member)} isAdministrator={member.isAdministrator} />,
         below: (member) => {
           const type = member.isAdministrator ? t('accounts.administrator') : typeOf(member)
@@ -59,7 +59,7 @@ export function useMemberColumns({ actionsOf, hasRenewal, hasRtk }: ColumnOption
         id: 'status',
         label: t('members.column.status'),
         sort: 'status',
-        widthPx: 216,
+        widthPx: 236,
         phone: 'hidden',
         cell: (member) => <MemberStateMark member={member} onInvite={inviteOf(actionsOf(member))} />,
       },

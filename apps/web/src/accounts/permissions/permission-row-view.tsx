@@ -53,8 +53,15 @@ const nameStyle = {
   lineHeight: 1.2,
 } as const
 
-/** Right of the name, before the boxes. */
+/** Beside or above an effect. */
+const oneLine = { WebkitLineClamp: { xs: '1', sm: '1' } } as const
+
+/** Right of the name, before the boxes; below it in two lines on a small screen. */
 const effectStyle = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: { xs: '2', sm: '1' },
+  overflow: 'hidden',
   flex: '1 1 auto',
   minWidth: 0,
   textAlign: { xs: 'start', sm: 'end' },
@@ -115,13 +122,13 @@ function NameAndEffect({ row, draft, effectOf }: PermissionRowViewProps) {
   return (
     <Box sx={{ flex: 1, minWidth: 0, display: { xs: 'block', sm: 'flex' }, alignItems: 'baseline', columnGap: 4 }}>
       <Typography
-        sx={[nameStyle, effect === undefined ? {} : { WebkitLineClamp: '1' }, row.asset ? {} : { fontWeight: 600 }]}
+        sx={[nameStyle, effect === undefined ? {} : oneLine, row.asset ? {} : { fontWeight: 600 }]}
         title={row.name}
       >
         {row.name}
       </Typography>
       {effect !== undefined && (
-        <Typography noWrap title={effect} sx={effectStyle}>
+        <Typography title={effect} sx={effectStyle}>
           {effect}
         </Typography>
       )}
