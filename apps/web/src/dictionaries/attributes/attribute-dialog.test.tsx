@@ -123,8 +123,8 @@ test.for<[AttributeTypeName, string, string]>([
   ['Date', 'Use the date of the entry', '@today_date'],
   ['Time', 'Use the time of the entry', '@today'],
   ['Timestamp', 'Use the date and time of the entry', '@today'],
-  ['Text', 'Use the value that the user last saved', '@save'],
-  ['Hyperlink', 'Use the value that the user last saved', '@save'],
+  ['Text', 'Repeat the last saved value', '@save'],
+  ['Hyperlink', 'Repeat the last saved value', '@save'],
 ])('a default of type %s may be computed', async ([typeName, label, token]) => {
   const onDone = await open()
   await name.fill('Field')
