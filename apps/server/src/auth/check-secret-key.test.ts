@@ -10,6 +10,9 @@ test('a start with another key says which stored secrets it cannot open, and the
   const { db, secrets, log } = app.services
   const reports: string[] = []
   const reporting = { ...log, error: (message: unknown) => void reports.push(String(message)) } as typeof log
+  // Tests of commands commit secrets of other keys to the database of their worker.
+  await db.deleteFrom('authenticator').execute()
+  await db.deleteFrom('signInProvider').execute()
   const domain = 'sealed.test'
   const clientSecret = secrets.seal('secret', clientSecretPurpose(domain))
   await upsertProvider(db, { domain, issuer: 'https://login.test', clientId: 'cairn', name: domain, clientSecret })
