@@ -6,10 +6,10 @@ function part(extension: string, entries: ReturnType<typeof shapefileEntries>): 
 }
 
 describe('a shapefile', () => {
-  test('of 200,000 points has their extent in its header', () => {
-    const records = Array.from({ length: 200_000 }, (_, i) => ({ geometry: [i, i + 1] }))
+  test('of 140,000 points, more than a call takes arguments, has their extent in its header', () => {
+    const records = Array.from({ length: 140_000 }, (_, i) => ({ geometry: [i, i + 1] }))
     const shp = part('shp', shapefileEntries('a', { type: 'point', records }))
-    expect([36, 44, 52, 60].map((at) => shp.readDoubleLE(at))).toEqual([0, 1, 199_999, 200_000])
+    expect([36, 44, 52, 60].map((at) => shp.readDoubleLE(at))).toEqual([0, 1, 139_999, 140_000])
     expect(shp.readInt32BE(24) * 2).toBe(shp.length)
   })
 
