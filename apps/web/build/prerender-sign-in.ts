@@ -8,7 +8,7 @@ import { build, type Plugin } from 'vite'
 import { visitorPaths } from '../src/auth/visitor/visitor-paths.ts'
 import type * as Prerender from '../src/screens/app/prerender.tsx'
 
-const inlineScript = /<script\s+src="(\/page\/[a-z-]+\.js)"/g
+const scriptOfPage = /\s+src="(\/page\/[a-z-]+\.js)"([^>]*>)/g
 const styleSheet = /<link rel="stylesheet"/g
 const styles = /<style data-emotion=[^>]*>[^<]*<\/style>/g
 
@@ -87,12 +87,8 @@ function isPrerender(script: unknown): script is typeof Prerender {
 }
 
 async function inlineScripts(html: string, root: string): Promise<string> {
-  const paths = [...html.matchAll(inlineScript)].map(([, path = '']) => path)
-  const texts = await Promise.all(paths.map((path) => readFile(join(root, path), 'utf8')))
-  return paths.reduce((page, path, index) => {
-    const before = `src="${path}"`
-    return page.replace(new RegExp(`(<script[^>]*?)\\s+${before}([^>]*>)`), (_, start: string, end: string) =>
-      [start, end, texts[index]].join(''),
-    )
-  }, html)
+  const paths = [...html.matchAll(scriptOfPage)].map(([, path = '']) => path)
+  const read = async (path: string) => [path, await readFile(join(root, path), 'utf8')] as const
+  const texts = new Map(await Promise.all(paths.map(read)))
+  return html.replace(scriptOfPage, (_, path: string, end: string) => `${end}${texts.get(path)}`)
 }
