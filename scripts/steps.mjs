@@ -1,5 +1,5 @@
-// The gates and the test rings, each as a command of Node: {name, args, env, report}. `report` is the file in which the
-// reporter of a ring leaves its result.
+// The gates and the test rings, each as a command of Node: {name, args, env, report, narrowedTo}. `report` is the file in
+// which the reporter of a ring leaves its result; `narrowedTo` returns the arguments that run some of its tests alone.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reportFile } from './runner/totals.mjs'
@@ -91,15 +91,29 @@ export function journeys(words = []) {
   const config = join(folder, 'playwright.config.ts')
   const reporters = `--reporter=list,${join(root, 'scripts', 'runner', 'playwright-reporter.mjs')}`
   const args = tool('@playwright/test', 'playwright', 'test', '--config', config, reporters, ...words)
-  return [{ name: 'e2e', report: reportFile('e2e'), args }]
+  const narrowedTo = (tests) => [...args, '--grep', namesOf(tests)]
+  return [{ name: 'e2e', report: reportFile('e2e'), args, narrowedTo }]
 }
 
 function vitest(name, { projects = [], files = [], flags = [] }) {
-  const args = tool('vitest', 'vitest', 'run', '--reporter=default', `--reporter=${reporter}`, ...flags)
+  const args = tool('vitest', 'vitest', 'run', '--reporter=default', `--reporter=${reporter}`)
   const selected = projects.map((project) => `--project=${project}`)
-  // Absolute paths: Vitest interprets a relative path as a part of a path from the root of each project.
-  const paths = files.map((file) => join(root, file))
-  return { name, report: reportFile(name), args: [...args, ...selected, ...paths] }
+  const narrowedTo = (tests) => {
+    const testFiles = new Set(tests.map(({ file }) => file))
+    return [...args, ...selected, '--testNamePattern', namesOf(tests), ...absolute([...testFiles])]
+  }
+  return { name, report: reportFile(name), args: [...args, ...flags, ...selected, ...absolute(files)], narrowedTo }
+}
+
+/** Vitest interprets a relative path as a part of a path from the root of each project. */
+function absolute(files) {
+  return files.map((file) => join(root, file))
+}
+
+/** A regular expression that the names of some tests match. */
+function namesOf(tests) {
+  const names = tests.map(({ name }) => name.replaceAll(/[^\p{L}\p{N} ]/gu, '.'))
+  return `(${names.join('|')})$`
 }
 
 const reporter = join(root, 'scripts', 'runner', 'vitest-reporter.mjs')

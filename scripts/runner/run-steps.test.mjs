@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { secondReportFile } from './totals.mjs'
 
-/** Runs steps, given as programs of Node, in a process of their own. Returns what it printed and the step that failed. */
+/** Runs steps, given as `[name, program of Node, ring]`, in a process of their own. Returns what it printed and the step that failed. */
 function run(steps, lanes, options = {}) {
-  const list = steps.map(([name, program]) => ({ name, args: ['-e', program] }))
+  const list = steps.map(([name, program, ring]) => ({ name, args: ['-e', program], ...ring }))
   const program = `import { runSteps } from ${JSON.stringify(new URL('./run-steps.mjs', import.meta.url).href)}
-    console.log('failed: ' + (await runSteps(${JSON.stringify(list)}, { node: process.execPath, lanes: ${lanes}, ...${JSON.stringify(options)} })))`
+    const steps = ${JSON.stringify(list)}.map((step) => ({ ...step, narrowedTo: () => ['-e', step.second] }))
+    console.log('failed: ' + (await runSteps(steps, { node: process.execPath, lanes: ${lanes}, ...${JSON.stringify(options)} })))`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
   return stdout
     .replaceAll(/\(\d+\.\d s, CPU .*\)/g, '')
@@ -90,3 +94,30 @@ test('a step that prints now and then is not ended', () => {
   const slow = `let times = 0; const timer = setInterval(() => { console.log('a' + ++times); if (times === 3) clearInterval(timer) }, 300)`
   expect(run([['a', slow]], 1, { silenceMs: 2000 })).toEqual(['▸ a', 'a1', 'a2', 'a3', '✓ a', 'failed: undefined'])
 })
+
+test('tests over their budget run a second time, and the ring fails for those that are over it again', () => {
+  const rest = ['Tests over their budget run a second time: 1', 'the slowest tests:']
+  expect(runRing({ firstMs: 500_000, secondMs: 500 })).toEqual([...rest, '0.5 s a.test.ts > works', '✓ ring'])
+  expect(runRing({ firstMs: 500_000, secondMs: 400_000 })).toEqual([
+    ...rest,
+    '400.0 s a.test.ts > works',
+    expect.stringMatching(/^✗ 400\.0 s, where \S+ s are allowed: a\.test\.ts > works$/),
+    '✗ ring failed',
+  ])
+})
+
+/** Runs a ring of one test. Returns what it printed after the times of its first run, without the line at its end. */
+function runRing({ firstMs, secondMs }) {
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-ring-'))
+  const report = join(folder, 'ring.json')
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true })
+    rmSync(secondReportFile(report), { force: true })
+  })
+  const reporting = (durationMs) => {
+    const tests = [{ project: 'server', file: 'a.test.ts', name: 'works', startMs: 0, durationMs }]
+    return `require('node:fs').writeFileSync(process.env.CAIRN_RING_REPORT, '${JSON.stringify({ tests })}')`
+  }
+  const printed = run([['ring', reporting(firstMs), { report, second: reporting(secondMs) }]], 1)
+  return printed.slice(4, -1).map((line) => line.replaceAll(/\s+/g, ' '))
+}

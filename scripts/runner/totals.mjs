@@ -1,6 +1,6 @@
 // The reports of the rings that ran, and the sum that a command prints at its end.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { root } from '../setup.mjs'
 
 const folder = join(root, '.cache', 'totals')
@@ -8,6 +8,11 @@ const folder = join(root, '.cache', 'totals')
 /** The file in which the reporter of a ring leaves its counts and the times of its tests. */
 export function reportFile(ring) {
   return join(folder, `${ring}.json`)
+}
+
+/** The file for the times of tests that ran a second time. It lies outside of the folder: their results are counted once. */
+export function secondReportFile(report) {
+  return join(dirname(folder), `second-${basename(report)}`)
 }
 
 /** Deletes the reports of earlier runs. */
