@@ -11,6 +11,7 @@ import { closeOverlays } from '../src/ui/overlays/overlays.ts'
 beforeAll(() => cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 }))
 
 beforeEach(() => {
+  document.title = 'Cairn'
   closeOverlays()
   discardDraft()
   endSession()

@@ -17,6 +17,8 @@ import { useFolders } from '../src/folders/use-folders.ts'
 import { beginSession } from '../src/map/map-session.ts'
 import { emptySession } from '../src/map/stored-session.ts'
 import type { LiveMap } from '../src/map/tools/live-map.ts'
+import type { Preferences } from '../src/platform/preferences/preference-types.ts'
+import { changePreferences } from '../src/platform/preferences/preferences.ts'
 import { MapCanvas } from '../src/screens/map/engine/map-canvas.tsx'
 import { useMapEngine } from '../src/screens/map/engine/use-map-engine.ts'
 import { MapScope } from '../src/screens/map/map-scope.tsx'
@@ -42,6 +44,8 @@ interface ShownMapOptions {
   readonly waits?: boolean
   /** The address of the tiles of the street map; by default there is none. */
   readonly streetMapUrl?: string
+  /** By default the grid, if there is no street map: to draw the world takes longer than most tests. */
+  readonly background?: Preferences['background']
 }
 
 /** Renders the map with its keys, the list of features and the feature panel. Resolves when the server's layer is drawn. */
@@ -49,7 +53,8 @@ export async function showMap(
   server: FeatureServer,
   { address = '/', account = sampleAccount(), lastProjectId = server.project.id, ...options }: ShownMapOptions = {},
 ) {
-  const { waits = true, streetMapUrl = null } = options
+  const { waits = true, streetMapUrl = null, background = streetMapUrl === null ? 'grid' : 'auto' } = options
+  changePreferences({ background })
   server.on(readConfiguration, () => ({ streetMapUrl, demo: false }))
   const stored = { projectId: lastProjectId, visibleLayerIds: new Set([server.layer.id]) }
   beginSession(account.id, { ...emptySession, ...stored, view: { centre: mapStart, zoom: 16 } }, false)

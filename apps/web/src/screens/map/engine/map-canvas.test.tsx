@@ -212,7 +212,7 @@ test('the keyboard is marked by a crosshair in the free part of the map, and the
 })
 
 test('the chosen background is restored', async () => {
-  await openMap()
+  await showMap(server, { background: 'auto' })
   await button('Background and units').click()
   await expect.element(page.getByRole('radio', { name: 'World outline' })).toBeChecked()
   await expect.element(page.getByRole('radio', { name: /Street map/ })).toBeDisabled()
