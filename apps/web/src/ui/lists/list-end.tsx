@@ -42,14 +42,26 @@ function SeenMark({ onSeen }: { readonly onSeen: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
   const report = useEffectEvent(onSeen)
   useEffect(() => {
+    const element = mark.current
+    if (!element) return undefined
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) report()
       },
-      { rootMargin: `${aheadPx}px` },
+      // The margin extends the root alone: boxes between it and the mark would clip the mark.
+      { root: scrollContainerOf(element), rootMargin: `${aheadPx}px` },
     )
-    if (mark.current) observer.observe(mark.current)
+    observer.observe(element)
     return () => observer.disconnect()
   }, [])
   return <div ref={mark} />
+}
+
+/** The closest element around another one that scrolls down; null for the page. */
+function scrollContainerOf(element: Element): Element | null {
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    const { overflowY } = getComputedStyle(box)
+    if ((overflowY === 'auto' || overflowY === 'scroll') && box.scrollHeight > box.clientHeight) return box
+  }
+  return null
 }
