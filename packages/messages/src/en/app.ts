@@ -36,6 +36,7 @@ export const app = {
     discard: 'Discard changes',
     keep: 'Keep editing',
   },
+  unknownAddress: 'There is no page at {{address}}. The start page is shown instead.',
   search: { nothing: 'Nothing found', open: 'Open the list', close: 'Close the list' },
   list: {
     count_one: '{{count, number}} entry',

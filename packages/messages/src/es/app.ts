@@ -38,6 +38,7 @@ export const app = {
     discard: 'Descartar cambios',
     keep: 'Seguir editando',
   },
+  unknownAddress: 'No hay ninguna página en {{address}}. En su lugar se muestra la página de inicio.',
   search: { nothing: 'Sin resultados', open: 'Abrir la lista', close: 'Cerrar la lista' },
   list: {
     count_one: '{{count, number}} entrada',

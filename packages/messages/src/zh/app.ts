@@ -37,6 +37,7 @@ export const app = {
     discard: '放弃更改',
     keep: '继续编辑',
   },
+  unknownAddress: '地址 {{address}} 没有页面，已改为显示起始页。',
   search: { nothing: '未找到结果', open: '打开列表', close: '关闭列表' },
   list: {
     count_other: '{{count, number}} 个条目',

@@ -3,8 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { routes } from './router.tsx'
 
 test.each([
-  ['/bogus', '/index.html'],
-  ['/bogus/deeper?project=7', '/index.html'],
+  ['/index', '/index.html'],
   ['/index.html?project=7', '/index.html?project=7'],
   ['/', '/'],
   ['/ulink/share/8e3c1c5e-7f0e-4c43-9d2f-0a64cf1a5a11', '/ulink/share/8e3c1c5e-7f0e-4c43-9d2f-0a64cf1a5a11'],

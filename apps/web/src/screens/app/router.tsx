@@ -7,6 +7,7 @@ import { Loading } from './loading.tsx'
 import { PageScope } from './page-scope.tsx'
 import { RouteError } from './route-error.tsx'
 import { SignedIn } from './signed-in.tsx'
+import { UnknownAddress } from './unknown-address.tsx'
 import { visitorRoutes } from './visitor-routes.ts'
 
 /** The paths of the map (specification 1, section 2). */
@@ -15,7 +16,7 @@ const mapRoutes = ['/', '/index.html', '/ulink/*'].map((path) => ({
   lazy: async () => ({ Component: (await import('../map/map-screen.tsx')).MapScreen }),
 }))
 
-/** The routes of the product. Any other path is replaced by that of the map, which sends plus organizations to their settings. */
+/** The routes of the product. The map sends plus organizations to their settings. */
 export const routes: RouteObject[] = [
   {
     Component: Page,
@@ -40,7 +41,8 @@ export const routes: RouteObject[] = [
           { path: '/settings/*', lazy: async () => ({ Component: await loadSettings() }) },
           { path: '/plus/home', element: <Navigate to="/settings/home" replace /> },
           ...mapRoutes,
-          { path: '*', loader: () => replace('/index.html') },
+          { path: '/index', loader: () => replace('/index.html') },
+          { path: '*', Component: UnknownAddress },
         ],
       },
     ],

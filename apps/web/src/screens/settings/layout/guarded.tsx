@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocale } from '../../../platform/locale.ts'
+import { LeadAway } from '../../../ui/lead-away.tsx'
 import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
 import type { SettingsScreen } from '../settings-screen.ts'
 import { useIsPaymentUnknown, useSettingsViewer } from '../use-settings-viewer.ts'
-import { LeadAway } from './lead-away.tsx'
 
 interface GuardedProps {
   readonly screen: SettingsScreen

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
-import { notify } from '../../../ui/overlays/overlays.ts'
+import { notify } from './overlays/overlays.ts'
 
 interface LeadAwayProps {
   readonly to: string
