@@ -16,7 +16,7 @@ const prepared = mkdtempSync(join(tmpdir(), 'cairn-web-test-'))
 process.once('exit', () => rmSync(prepared, { recursive: true, force: true }))
 
 /**
- * The folders whose tests share a page. To load the modules anew for each file took two fifths of the CPU time. One page
+ * The folders whose tests share a page. To load the modules again for each file took two fifths of the CPU time. One page
  * for all files would take gigabytes: a page keeps what its tests leave in memory, and its browser ends with its last file.
  */
 const pages = {

@@ -10,7 +10,7 @@ export function reportFile(ring) {
   return join(folder, `${ring}.json`)
 }
 
-/** The file for the times of tests that ran a second time. It lies outside of the folder: their results are counted once. */
+/** The file for the times of tests that ran a second time. It is not in the folder: their results are counted once. */
 export function secondReportFile(report) {
   return join(dirname(folder), `second-${basename(report)}`)
 }
