@@ -11,6 +11,7 @@ import { identityLine } from './lines/identity.ts'
 import { importLine } from './lines/import.ts'
 import { mapDrawingLine } from './lines/map-drawing.ts'
 import { membersLine } from './lines/members.ts'
+import { mixedLine } from './lines/mixed.ts'
 import { pagesLine } from './lines/pages.ts'
 import { permissionTreeLine } from './lines/permission-tree.ts'
 import { scaleLine } from './lines/scale.ts'
@@ -34,6 +35,7 @@ const lines: readonly Line[] = [
   heavyPagesLine,
   heavyWritesLine,
   editsLine,
+  mixedLine,
   streamsLine,
   identityLine,
   mapDrawingLine,

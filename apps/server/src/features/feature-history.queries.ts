@@ -2,7 +2,7 @@ import { historyPageMaxBytes } from '@cairn/contract/features/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { userTypes } from '@cairn/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/database/db'
+import { type Db, prepared } from '#platform/database/db'
 import { exactDecimals } from '#platform/database/postgis'
 import { type FeatureKey, isOf, nameOf } from './features.queries.ts'
 
@@ -57,7 +57,7 @@ export async function findHistory(
   { before, limit, showsInternal }: HistoryQuery,
 ): Promise<readonly HistoryRow[]> {
   const older = before === undefined ? sql`true` : sql`version < ${before}`
-  const { rows } = await sql<HistoryRow>`
+  const { rows } = await sql<HistoryRow>`${prepared}
     with recursive state as materialized (
       select row_number() over (order by version desc) as n, *
       from (

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database/db'
+import { type Db, prepared } from '#platform/database/db'
 
 /** The facts that decide whether the web application opens for the owner of an account. */
 export interface AccountState {
@@ -15,6 +15,7 @@ export async function findAccountState(db: Db, accountId: string): Promise<Accou
     .selectFrom('account')
     .innerJoin('organization', 'organization.id', 'account.organizationId')
     .where('account.id', '=', accountId)
+    .modifyFront(prepared)
     .select(['emailVerifiedAt', 'eulaWebAt', 'lapsedAt'])
     .executeTakeFirstOrThrow()
   const eulaWeb = eulaWebAt && Math.floor(eulaWebAt.getTime() / 1000)

@@ -7,13 +7,16 @@ import {
   type StoredFlags,
 } from '@cairn/domain/organizations/organization-features'
 import { userTypes } from '@cairn/domain/permissions'
-import type { Db } from '#platform/database/db'
+import { sql } from 'kysely'
+import { type Db, prepared } from '#platform/database/db'
 
 /** The organizations in the order of `ids`. */
 export async function findOrganizations(db: Db, ids: readonly string[]): Promise<OrganizationName[]> {
   const rows = await db
     .selectFrom('organization')
-    .where('id', 'in', [...ids])
+    .modifyFront(prepared)
+    // One text for any number of ids.
+    .where('id', '=', sql<string>`any(${ids})`)
     .select(['id', 'name', 'type', 'functionalityFlags'])
     .execute()
   const byId = new Map(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test, workerConnection } from '../../../test/database.ts'
-import { connect, type Db, inTransaction } from './db.ts'
+import { connect, type Db, inTransaction, prepared } from './db.ts'
 
 const count = async (db: Db) => (await sql<{ n: number }>`select count(*) n from scratch`.execute(db)).rows[0]?.n
 
@@ -37,6 +37,25 @@ describe('names', () => {
     const { rows } = await sql`select 1 as feature_count, '[{"a_b": 1}]'::jsonb as fields_of`.execute(db)
     expect(rows).toEqual([{ featureCount: 1, fieldsOf: [{ a_b: 1 }] }])
   })
+})
+
+test('a marked query, of a template or of the builder, is prepared once on its connection', async ({
+  onTestFinished,
+}) => {
+  const db = connect(workerConnection(), { max: 1 })
+  onTestFinished(() => db.destroy())
+  for (const n of [1, 2]) {
+    await sql`${prepared} select 'marked', ${n}::int`.execute(db)
+    await db.selectFrom('layer').modifyFront(prepared).select('name').where('zIndex', '=', n).execute()
+    await sql`select 'not marked', ${n}::int`.execute(db)
+  }
+  // Other tests have used the connection of the embedded database.
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements
+    where statement ~ 'marked''|"z_index" = ' order by statement`.execute(db)
+  expect(rows.map(({ statement }) => statement)).toEqual([
+    "/* prepared */ select 'marked', $1::int",
+    'select /* prepared */ "name" from "layer" where "z_index" = $1',
+  ])
 })
 
 describe('inTransaction', () => {

@@ -50,6 +50,8 @@ export function connect(connection: Connection, options: PoolOptions = {}): Db {
 }
 
 const preparedMark = '/* prepared */'
+/** The mark at the beginning of a template, or of a query of the builder by `modifyFront(prepared)`. */
+const markedTexts = [preparedMark, `select ${preparedMark}`]
 
 /**
  * Marks a query whose planning costs more than its execution, such as those of every request: each connection then
@@ -62,7 +64,7 @@ function prepareMarked(client: pg.PoolClient): void {
   // Of its many overloads Kysely calls (text, values) and (cursor).
   const query = client.query.bind(client) as (query: unknown, values?: unknown) => unknown
   const preparing = (text: unknown, values?: unknown) =>
-    typeof text === 'string' && text.startsWith(preparedMark)
+    typeof text === 'string' && markedTexts.some((beginning) => text.startsWith(beginning))
       ? query({ name: hash('md5', text), text, values })
       : query(text, values)
   client.query = preparing as typeof client.query // whose overloads cannot be written as one arrow function
