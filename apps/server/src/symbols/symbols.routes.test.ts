@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createApi } from '@cairn/contract/client'
 import { changeComponent, createComponent, listComponents } from '@cairn/contract/dictionaries/components'
 import { readDictionary } from '@cairn/contract/dictionaries/dictionaries'
 import {
@@ -11,7 +12,8 @@ import {
   packageSymbol,
 } from '@cairn/contract/symbols/symbols'
 import { describe, expect } from 'vitest'
-import { test } from '../../test/app.ts'
+import { sealedWith } from '#platform/secrets/secrets'
+import { test as appTest, sendTo } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
 import { rawCalls } from '../../test/raw-calls.ts'
 import { allowFeature } from '../../test/samples/allow-feature.ts'
@@ -19,6 +21,14 @@ import { seedDictionary } from '../../test/samples/dictionary-samples.ts'
 import { markedBy, seedSymbol } from '../../test/samples/symbol-samples.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
+import { buildApp } from '../app.ts'
+
+/** Calls to the server after a start with another key. */
+const test = appTest.extend('asWithOtherKey', async ({ app }, { onCleanup }) => {
+  const { app: server } = await buildApp({ ...app.services, secrets: sealedWith(randomBytes(32)) })
+  onCleanup(() => server.close())
+  return (token: string) => createApi('', sendTo(server, token))
+})
 
 const query = {}
 const file = { originalName: 'Valve.PNG', format: 'png' } as const
@@ -61,6 +71,37 @@ describe('a symbol', () => {
     const token = first.postUrl?.split('/').at(-1) ?? ''
     expect(token).toHaveLength(43)
     expect(answer).not.toContain(token)
+  })
+
+  test('is created once, with a new address, by a request repeated after a change of the server key', async ({
+    app,
+    seeds,
+    asWithOtherKey,
+  }) => {
+    const admin = await styler(app, seeds)
+    const options = { idempotencyKey: randomUUID() }
+    const call = { query, body: { name: 'Valve', ...file } }
+    const first = await admin.api(createSymbol, call, options)
+    const other = asWithOtherKey(admin.token)
+    const repeated = await other(createSymbol, call, options)
+    expect(repeated).toMatchObject({ name: 'Valve', version: 1, postUrl: expect.any(String) as string })
+    expect(repeated.postUrl).not.toBe(first.postUrl)
+    expect(await other(createSymbol, call, options)).toEqual(repeated)
+    const symbols = app.services.db.selectFrom('symbol').where('organizationId', '=', admin.organizationId)
+    expect(await symbols.select(['id', 'name']).execute()).toEqual([{ id: repeated.id, name: 'Valve' }])
+  })
+
+  test('is not changed again by a request repeated after a change of the server key', async ({
+    app,
+    seeds,
+    asWithOtherKey,
+  }) => {
+    const { admin, place } = await seedUsed(app, seeds)
+    const options = { idempotencyKey: randomUUID() }
+    const call = { ...place, body: { version: 1, name: 'Gate valve' } }
+    await admin.api(changeSymbol, call, options)
+    const repeated = asWithOtherKey(admin.token)(changeSymbol, call, options)
+    expect((await problemFrom(repeated, 'symbol_changed')).params).toMatchObject({ current: { version: 2 } })
   })
 
   test('is created with an address for its file, and listed once it has an image', async ({ app, seeds }) => {

@@ -24,13 +24,17 @@ export async function insertKey(db: Db, key: NewKey): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The request of a key and its answer, which is null until the request has ended. */
-export function findKey(db: Db, { accountId, key }: OwnedKey) {
+/**
+ * The request of a key and its answer, which is null until the request has ended. Locked until the transaction ends: of
+ * repetitions at the same time that replace an unreadable answer, one does.
+ */
+export function lockKey(db: Db, { accountId, key }: OwnedKey) {
   return db
     .selectFrom('idempotencyKey')
     .where('accountId', '=', accountId)
     .where('key', '=', key)
     .select(['requestHash', 'answer'])
+    .forUpdate()
     .executeTakeFirst()
 }
 

@@ -4,15 +4,15 @@ import { Problem } from '@cairn/contract/problem'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#access/actor'
 import type { Db } from '#platform/database/db'
-import type { Secrets } from '#platform/secrets/secrets'
-import { findKey, insertKey, type OwnedKey, updateAnswer } from './idempotency.queries.ts'
+import { type Secrets, SecretUnreadable } from '#platform/secrets/secrets'
+import { insertKey, lockKey, type OwnedKey, updateAnswer } from './idempotency.queries.ts'
 
 /** How long the answers of writes are stored. */
 export const answersStoredMs = 7 * 24 * 60 * 60_000
 
 /** A write that carries an idempotency key, inside its transaction. */
 export interface KeyedRequest {
-  /** The answer of the first request with the key; undefined when this one is the first. */
+  /** The answer of the first request with the key; undefined when this one is the first, or when the answer is unreadable. */
   readonly storedAnswer: string | undefined
   /** Stores the answer with the key, in the transaction of the write. */
   readonly store: (answer: string) => Promise<void>
@@ -30,7 +30,8 @@ interface ClaimedRequest {
 
 /**
  * Claims the idempotency key of a request for its account. A second request with the key waits until the first one has
- * committed or rolled back. Throws `idempotency_key_reused` when the key came with another request.
+ * committed or rolled back. Throws `idempotency_key_reused` when the key came with another request. A request whose stored
+ * answer was sealed with another key runs again, as those whose answers are not stored.
  */
 export async function claimKey(tx: Db, { actor, request, now, secrets }: ClaimedRequest): Promise<KeyedRequest> {
   const key = request.headers[idempotencyHeader]
@@ -40,16 +41,18 @@ export async function claimKey(tx: Db, { actor, request, now, secrets }: Claimed
   const requestHash = hashOf(request)
   const { organizationId } = actor.rights
   const isFirst = await insertKey(tx, { ...owned, organizationId, requestHash, createdAt: now })
-  if (isFirst) return { storedAnswer: undefined, store: (answer) => updateAnswer(tx, owned, form.write(answer)) }
-  const stored = await findKey(tx, owned)
+  const store: KeyedRequest['store'] = (answer) => updateAnswer(tx, owned, form.write(answer))
+  if (isFirst) return { storedAnswer: undefined, store }
+  const stored = await lockKey(tx, owned)
   if (!stored?.requestHash.equals(requestHash)) throw new Problem('idempotency_key_reused', {})
-  return { ...unkeyed, storedAnswer: stored.answer === null ? undefined : form.read(stored.answer) }
+  return { storedAnswer: stored.answer === null ? undefined : form.read(stored.answer), store }
 }
 
 /** How the answer of a request is stored. */
 interface AnswerForm {
   readonly write: (answer: string) => string
-  readonly read: (stored: string) => string
+  /** undefined: the answer was sealed with another key of the server. */
+  readonly read: (stored: string) => string | undefined
 }
 
 const plainForm: AnswerForm = { write: (answer) => answer, read: (stored) => stored }
@@ -58,7 +61,14 @@ function sealedForm(secrets: Secrets, { accountId, key }: OwnedKey): AnswerForm 
   const purpose = `answer to ${key} of ${accountId}`
   return {
     write: (answer) => secrets.seal(answer, purpose).toString('base64'),
-    read: (stored) => secrets.open(Buffer.from(stored, 'base64'), purpose),
+    read: (stored) => {
+      try {
+        return secrets.open(Buffer.from(stored, 'base64'), purpose)
+      } catch (error) {
+        if (error instanceof SecretUnreadable) return undefined
+        throw error
+      }
+    },
   }
 }
 
