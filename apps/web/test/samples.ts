@@ -234,7 +234,7 @@ export function sampleJob(parts: Partial<Job> = {}): Job {
 /** The figures of an organization in which nothing is left to do. */
 export function sampleOverview(parts: Partial<Overview> = {}): Overview {
   return {
-    members: { active: 4, invited: 0, inactive: 0, seats: null },
+    members: { active: 4, invited: 0, expired: 0, inactive: 0, seats: null },
     content: { projects: 2, layers: 9, features: 13_512 },
     projectsWithoutDictionary: 0,
     dictionaries: 1,

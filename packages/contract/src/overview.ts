@@ -10,8 +10,13 @@ const Count = z.number().int()
 /** The figures of an organization. A figure that the caller may not see, or that the organization does not have, is null. */
 export const Overview = z
   .object({
-    /** For administrators. `seats` limits the active accounts; null without a limit. */
-    members: z.object({ active: Count, invited: Count, inactive: Count, seats: Count.nullable() }).nullable(),
+    /**
+     * For administrators: the members by their `state`. `seats` limits the accounts that are not inactive; null without a
+     * limit.
+     */
+    members: z
+      .object({ active: Count, invited: Count, expired: Count, inactive: Count, seats: Count.nullable() })
+      .nullable(),
     /** Projects, layers and features that the caller may see. */
     content: z.object({ projects: Count, layers: Count, features: Count }),
     /** For administrators: projects without a dictionary. */

@@ -1,5 +1,5 @@
 import { type MemberFilter, type MemberPage, memberListMax } from '@cairn/contract/accounts/member-table'
-import type { Account } from '@cairn/contract/accounts/members'
+import type { Account, MemberState } from '@cairn/contract/accounts/members'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/db'
 import { isAdministrator, type MemberKey, memberColumns, membersOf, stateAt, toMember } from './members.queries.ts'
@@ -18,6 +18,14 @@ export async function countMembers(db: Db, of: Omit<Members, 'now'>): Promise<nu
     db,
   )
   return rows[0]?.count ?? 0
+}
+
+/** The members of an organization by state. */
+export async function countMembersByState(db: Db, of: Members): Promise<Readonly<Record<MemberState, number>>> {
+  const { rows } = await sql<{ state: MemberState; count: number }>`
+    select ${stateAt(of.now)} as state, count(*) as count from account where ${membersOf(of)} group by 1`.execute(db)
+  const counts = Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+  return { active: 0, invited: 0, expired: 0, inactive: 0, ...counts }
 }
 
 /** Texts are sorted regardless of case. */

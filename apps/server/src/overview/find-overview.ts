@@ -4,19 +4,13 @@ import { idOn, isOrganizationAdmin, isStoreAdmin } from '@cairn/domain/permissio
 import { isInternal } from '#access/actor'
 import type { AdmittedCall } from '#access/definitions'
 import type { Db } from '#platform/database/db'
+import { countMembersByState } from '../accounts/member-table.queries.ts'
 import { getTenant, type Tenant } from '../accounts/seats.queries.ts'
 import { findEntries } from '../activity/log-entries.queries.ts'
 import { thingNamesOf } from '../activity/log-items.ts'
 import { scopeOf } from '../activity/log-scope.ts'
 import { countDictionaries } from '../dictionaries/dictionaries.queries.ts'
-import {
-  countJobs,
-  countLayers,
-  countLicenses,
-  countMembers,
-  countProjects,
-  countRequests,
-} from './overview.queries.ts'
+import { countJobs, countLayers, countLicenses, countProjects, countRequests } from './overview.queries.ts'
 
 /** The figures of the organization on the path of a call; those that the caller may not see are null. */
 export async function findOverview(db: Db, call: AdmittedCall, now: Date): Promise<Overview> {
@@ -29,7 +23,7 @@ export async function findOverview(db: Db, call: AdmittedCall, now: Date): Promi
   const ownerId = isAdmin ? null : actor.accountId
   const managesStore = isAdmin || isStoreAdmin(actor.rights, organizationId)
   return {
-    members: isAdmin ? await membersOf(db, tenant, isInternal(actor)) : null,
+    members: isAdmin ? await membersOf(db, tenant, { showsInternal: isInternal(actor), now }) : null,
     content: { projects, ...(await countLayers(db, actor, organizationId)) },
     projectsWithoutDictionary: isAdmin && !isPlus ? withoutDictionary : null,
     dictionaries: isPlus ? null : await countDictionaries(db, { actor, organizationId }),
@@ -40,8 +34,12 @@ export async function findOverview(db: Db, call: AdmittedCall, now: Date): Promi
   }
 }
 
-async function membersOf(db: Db, { organizationId, plan }: Tenant, showsInternal: boolean) {
-  return { ...(await countMembers(db, organizationId, showsInternal)), seats: plan.maxUsers }
+async function membersOf(
+  db: Db,
+  { organizationId, plan }: Tenant,
+  shown: { readonly showsInternal: boolean; readonly now: Date },
+): Promise<NonNullable<Overview['members']>> {
+  return { ...(await countMembersByState(db, { organizationId, ...shown })), seats: plan.maxUsers }
 }
 
 /** A sign-in changes nothing. */

@@ -4,25 +4,6 @@ import type { Actor } from '#access/actor'
 import { visibleTo } from '#access/visible-to'
 import type { Db } from '#platform/database/db'
 
-/** The accounts of an organization by state. Internal staff exists for internal staff alone. */
-export async function countMembers(
-  db: Db,
-  organizationId: string,
-  showsInternal: boolean,
-): Promise<Omit<NonNullable<Overview['members']>, 'seats'>> {
-  const { rows } = await sql<{ active: number; invited: number; inactive: number }>`
-    select count(*) filter (where is_active and has_signed_in) as active,
-      count(*) filter (where is_active and not has_signed_in) as invited,
-      count(*) filter (where not is_active) as inactive
-    from (
-      select is_active, password_hash is not null or exists (
-        select from sign_in_provider where domain = split_part(account.email, '@', 2)) as has_signed_in
-      from account
-      where organization_id = ${organizationId} and (${showsInternal} or user_type <> '1111')
-    ) member`.execute(db)
-  return rows[0] ?? { active: 0, invited: 0, inactive: 0 }
-}
-
 /** The projects that the actor may see. */
 export async function countProjects(
   db: Db,

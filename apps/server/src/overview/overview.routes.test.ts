@@ -1,4 +1,5 @@
-import { createMember } from '@cairn/contract/accounts/members'
+import { listAccounts } from '@cairn/contract/accounts/member-table'
+import { createMember, deactivateMember } from '@cairn/contract/accounts/members'
 import { logPasswordChange } from '@cairn/contract/auth/auth'
 import type { Layer } from '@cairn/contract/layers'
 import { readOverview } from '@cairn/contract/overview'
@@ -6,7 +7,8 @@ import { userTypes } from '@cairn/domain/permissions'
 import { expect } from 'vitest'
 import { findActorById } from '#access/access.queries'
 import { test } from '../../test/app.ts'
-import { colleague, newMember, plusAdmin } from '../../test/members.ts'
+import { runJobs } from '../../test/jobs.ts'
+import { at, colleague, newMember, plusAdmin } from '../../test/members.ts'
 import { recordStatements } from '../../test/recorded-statements.ts'
 import type { Person } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
@@ -34,7 +36,7 @@ test('an administrator sees the figures of the organization and its newest chang
   await seeds.feature({ by: admin, layerId: layer.id, properties: { name: 'H-102' } })
   await admin.api(logPasswordChange, { body: { event: 'passwordChanged' } })
   expect(await overviewOf(admin)).toMatchObject({
-    members: { active: 2, invited: 1, inactive: 0, seats: null },
+    members: { active: 2, invited: 1, expired: 0, inactive: 0, seats: null },
     content: { projects: 1, layers: 5, features: 1 },
     projectsWithoutDictionary: 1,
     dictionaries: 0,
@@ -43,6 +45,20 @@ test('an administrator sees the figures of the organization and its newest chang
     requests: 0,
     lastEntry: { email: admin.email, type: 'Add', category: 'Feature', thing: 'H-102' },
   })
+})
+
+test('the members are counted by the states that their list shows', async ({ app, seeds }) => {
+  const admin = await seeds.person()
+  await admin.api(createMember, newMember('invited@example.test'))
+  const { id } = await admin.api(createMember, newMember('expired@example.test'))
+  await runJobs(app)
+  const ended = { temporaryPasswordExpiresAt: app.clock.now() }
+  await app.services.db.updateTable('account').where('id', '=', id).set(ended).execute()
+  const disabled = await colleague(seeds, admin)
+  await admin.api(deactivateMember, at(disabled))
+  const members = await admin.api(listAccounts, { query: {} })
+  expect(members.map(({ state }) => state).toSorted()).toEqual(['active', 'expired', 'inactive', 'invited'])
+  expect((await overviewOf(admin)).members).toEqual({ active: 1, invited: 1, expired: 1, inactive: 1, seats: null })
 })
 
 test('a member sees figures of what they may see alone', async ({ app, seeds }) => {

@@ -15,6 +15,7 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useLocale } from '../platform/locale.ts'
 import { TimeText } from '../ui/time-text.tsx'
+import { enabledMembersOf } from './enabled-members.ts'
 import type { OverviewTarget, TargetAddress } from './overview-targets.ts'
 
 interface FigureCard {
@@ -86,7 +87,7 @@ function useCards(overview: Overview): readonly FigureCard[] {
           {
             id: 'members',
             icon: <Group {...icon} />,
-            title: t('overview.members', { count: members.active + members.invited + members.inactive }),
+            title: t('overview.members', { count: enabledMembersOf(members) + members.inactive }),
             note: <MemberNote members={members} />,
             target: 'members' as const,
           },
@@ -158,11 +159,12 @@ function useDataCards({ content, dictionaries, projectsWithoutDictionary, jobs }
 
 function MemberNote({ members }: { readonly members: NonNullable<Overview['members']> }) {
   const { t } = useLocale()
-  const { active, invited, inactive, seats } = members
+  const { invited, expired, inactive, seats } = members
   const notes = [
     invited > 0 && t('overview.invited', { count: invited }),
+    expired > 0 && t('overview.expired', { count: expired }),
     inactive > 0 && t('overview.inactive', { count: inactive }),
-    seats !== null && t('overview.ofSeats', { used: active + invited, seats }),
+    seats !== null && t('overview.ofSeats', { used: enabledMembersOf(members), seats }),
   ].filter((note) => note !== false)
   return notes.length === 0 ? t('overview.allActive') : notes.join(' · ')
 }

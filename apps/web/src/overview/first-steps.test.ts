@@ -4,7 +4,7 @@ import { sampleOverview } from '../../test/samples.ts'
 import { firstStepsOf } from './first-steps.ts'
 
 const fresh = sampleOverview({
-  members: { active: 1, invited: 0, inactive: 0, seats: null },
+  members: { active: 1, invited: 0, expired: 0, inactive: 0, seats: null },
   content: { projects: 0, layers: 0, features: 0 },
   dictionaries: 0,
 })
@@ -16,7 +16,7 @@ test('a new organization has four steps to do, and each is ticked off by what it
   expect(stateOf({ ...fresh, content })).toContain('project true')
   expect(stateOf({ ...fresh, content: { ...content, features: 1 } })).toContain('data true')
   expect(stateOf({ ...fresh, dictionaries: 1 })).toContain('dictionary true')
-  const members = { active: 1, invited: 1, inactive: 0, seats: null }
+  const members = { active: 1, invited: 1, expired: 0, inactive: 0, seats: null }
   expect(stateOf({ ...fresh, members })).toContain('colleague true')
 })
 

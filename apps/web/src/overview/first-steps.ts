@@ -1,4 +1,5 @@
 import type { Overview } from '@cairn/contract/overview'
+import { enabledMembersOf } from './enabled-members.ts'
 
 /** A step of the first day. */
 export type FirstStepName = 'project' | 'data' | 'dictionary' | 'colleague'
@@ -18,6 +19,6 @@ export function firstStepsOf({ content, dictionaries, members }: Overview): read
   return [
     ...own,
     ...(dictionaries === null ? [] : [{ name: 'dictionary', isDone: dictionaries > 0 } as const]),
-    { name: 'colleague', isDone: members.active + members.invited > 1 },
+    { name: 'colleague', isDone: enabledMembersOf(members) > 1 },
   ]
 }

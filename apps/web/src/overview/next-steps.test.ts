@@ -11,7 +11,7 @@ test('an organization in which nothing is left to do has no next step', () => {
 
 test('a new organization is led to its first project, a dictionary and a colleague', () => {
   const content = { projects: 0, layers: 0, features: 0 }
-  const members = { active: 1, invited: 0, inactive: 0, seats: null }
+  const members = { active: 1, invited: 0, expired: 0, inactive: 0, seats: null }
   expect(names({ content, members, dictionaries: 0 })).toEqual(['project', 'dictionary', 'colleague'])
 })
 
@@ -21,9 +21,9 @@ test('what waits for the administrator comes first', () => {
       requests: 1,
       jobs: { running: 0, failed: 2 },
       projectsWithoutDictionary: 3,
-      members: { active: 2, invited: 1, inactive: 0, seats: null },
+      members: { active: 2, invited: 1, expired: 1, inactive: 0, seats: null },
     }),
-  ).toEqual(['requests', 'failed', 'assign', 'invited'])
+  ).toEqual(['requests', 'failed', 'assign', 'invited', 'expired'])
 })
 
 test('a member who administers nothing is not led to screens of administrators', () => {

@@ -1,4 +1,5 @@
 import type { Overview } from '@cairn/contract/overview'
+import { enabledMembersOf } from './enabled-members.ts'
 import type { OverviewTarget } from './overview-targets.ts'
 
 /** A step that is left to do. */
@@ -10,6 +11,7 @@ export interface NextStep {
     | 'colleague'
     | 'assign'
     | 'invited'
+    | 'expired'
     | 'requests'
     | 'failed'
     | 'licenses'
@@ -29,8 +31,9 @@ export function nextStepsOf(overview: Overview): readonly NextStep[] {
     ...due('data', 'map', hasMap && content.projects > 0 && content.features === 0),
     ...due('dictionary', 'dictionaries', members !== null && dictionaries === 0),
     ...counted('assign', 'projectDictionaries', dictionaries === 0 ? 0 : overview.projectsWithoutDictionary),
-    ...due('colleague', 'members', members !== null && members.active + members.invited === 1),
+    ...due('colleague', 'members', members !== null && enabledMembersOf(members) === 1),
     ...counted('invited', 'members', members?.invited),
+    ...counted('expired', 'members', members?.expired),
     ...counted('licenses', 'licenses', licenses?.free),
   ]
 }

@@ -13,7 +13,7 @@ import { FirstSteps } from './first-steps.tsx'
 
 const checklist = page.getByRole('region', { name: 'First steps' })
 const fresh = sampleOverview({
-  members: { active: 1, invited: 0, inactive: 0, seats: null },
+  members: { active: 1, invited: 0, expired: 0, inactive: 0, seats: null },
   content: { projects: 0, layers: 0, features: 0 },
   dictionaries: 0,
 })

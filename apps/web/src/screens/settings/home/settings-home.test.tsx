@@ -11,7 +11,7 @@ const steps = page.getByRole('region', { name: 'Next steps' })
 const serverWith = (overview: Overview) => settingsServer().on(readOverview, () => overview)
 
 const busy = sampleOverview({
-  members: { active: 3, invited: 2, inactive: 1, seats: 10 },
+  members: { active: 3, invited: 1, expired: 1, inactive: 1, seats: 10 },
   projectsWithoutDictionary: 1,
   jobs: { running: 1, failed: 2 },
   lastEntry: {
@@ -26,7 +26,7 @@ const busy = sampleOverview({
 test('the home shows the figures of the organization, each of which leads to its screen', async () => {
   const { router } = await showSettings('/settings/home', sampleAccount(), serverWith(busy))
   for (const name of [
-    /^6 members 2 invited · 1 inactive · 5 of 10 seats used/,
+    /^6 members 1 invited · 1 link expired · 1 inactive · 5 of 10 seats used/,
     /^2 projects 9 layers/,
     /^13,512 features/,
     /^1 data dictionary 1 project has none/,
@@ -41,11 +41,12 @@ test('the home shows the figures of the organization, each of which leads to its
 
 test('the next steps are those that apply, with the way to each', async () => {
   await showSettings('/settings/home', sampleAccount(), serverWith(busy))
-  await expect.element(steps.getByText('2 invitations are not accepted yet.')).toBeVisible()
+  await expect.element(steps.getByText('1 invitation is not accepted yet.')).toBeVisible()
   await expect
     .element(steps.getByRole('link', { name: 'Choose dictionaries' }))
     .toHaveAttribute('href', '/settings/data/dictionary/company')
-  expect(steps.getByRole('listitem').elements()).toHaveLength(3)
+  await expect.element(steps.getByRole('link', { name: 'Invite again' })).toBeVisible()
+  expect(steps.getByRole('listitem').elements()).toHaveLength(4)
 })
 
 test('an organization in which nothing is left to do has no next steps', async () => {
