@@ -24,6 +24,7 @@ import { jobConnections, prepareQueue, startWorkers } from './platform/jobs/jobs
 import { createLog, type Log } from './platform/log.ts'
 import { argon2Passwords } from './platform/passwords.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
+import { requestReaders } from './reading/request-readers.ts'
 import type { ServerSettings } from './settings.ts'
 import { crontab, tasksOf } from './tasks.ts'
 
@@ -90,6 +91,7 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
     passwords,
     mail: openMail(settings, { db: jobDb, publicUrl }),
     secrets: await openSecrets(settings),
+    readers: requestReaders(),
     bodyTimeouts: defaultBodyTimeouts,
     answerTimeouts: defaultAnswerTimeouts,
     settings: sharedSettingsOf(settings, publicUrl),

@@ -15,6 +15,7 @@ import { createLog } from '../src/platform/log.ts'
 import { outboxMail } from '../src/platform/mail/outbox.queries.ts'
 import { sealedWith } from '../src/platform/secrets/secrets.ts'
 import { diskStorage } from '../src/platform/storage/disk-storage.ts'
+import { requestReaders } from '../src/reading/request-readers.ts'
 import { test as databaseTest } from './database.ts'
 import { payloadOfParts } from './samples/call-payload.ts'
 import { Seeds } from './seeds.ts'
@@ -39,6 +40,7 @@ export const test = databaseTest
       mail: outboxMail(db),
       secrets: sealedWith(randomBytes(32)),
       log,
+      readers: requestReaders(),
       bodyTimeouts: defaultBodyTimeouts,
       answerTimeouts: defaultAnswerTimeouts,
       settings: { ...testSettings, isEmbedded: true, stripe, paymentSandbox: stripe === null },

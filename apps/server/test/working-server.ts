@@ -17,6 +17,7 @@ import { createLog } from '../src/platform/log.ts'
 import { outboxMail } from '../src/platform/mail/outbox.queries.ts'
 import { sealedWith } from '../src/platform/secrets/secrets.ts'
 import { diskStorage } from '../src/platform/storage/disk-storage.ts'
+import { requestReaders } from '../src/reading/request-readers.ts'
 import { tasksOf } from '../src/tasks.ts'
 import { sendTo } from './app.ts'
 import { test as databaseTest, workerConnection } from './database.ts'
@@ -50,6 +51,7 @@ export const test = databaseTest
       mail: outboxMail(db),
       secrets: sealedWith(randomBytes(32)),
       log,
+      readers: requestReaders(),
       bodyTimeouts: defaultBodyTimeouts,
       answerTimeouts: defaultAnswerTimeouts,
       settings: { ...testSettings, isEmbedded, stripe, paymentSandbox: stripe === null },

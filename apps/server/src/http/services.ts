@@ -6,6 +6,7 @@ import type { Log } from '#platform/log'
 import type { Mail } from '#platform/mail/mail'
 import type { Passwords } from '#platform/passwords'
 import type { Secrets } from '#platform/secrets/secrets'
+import type { SharedQueue } from '#platform/shared-queue'
 import type { Storage } from '#platform/storage/storage'
 import type { AnswerTimeouts } from './answers/unread-answer.ts'
 import type { BodyTimeouts } from './bodies/limit-body-time.ts'
@@ -21,6 +22,8 @@ export interface Services {
   readonly passwords: Passwords
   readonly mail: Mail
   readonly secrets: Secrets
+  /** Readers of foreign input for which requests wait. */
+  readonly readers: SharedQueue
   readonly bodyTimeouts: BodyTimeouts
   readonly answerTimeouts: AnswerTimeouts
   readonly settings: Settings

@@ -11,9 +11,7 @@ import type { FilePart } from '@cairn/formats/file-part'
 import { UnreadableFile } from '@cairn/formats/unreadable-file'
 import type { Services } from '#http/services'
 import { type Db, inTransaction } from '#platform/database/db'
-import type { SharedQueue } from '#platform/shared-queue'
 import { inspectForeignFile } from '#reading/inspect-foreign-file'
-import { requestReaders } from '#reading/request-readers'
 import type { Upload } from '../uploads/upload-kind.ts'
 import { type UploadKind, uploads } from '../uploads/uploads.commands.ts'
 import { admitToFolder } from './admit-to-folder.ts'
@@ -27,37 +25,34 @@ const storedMs = 60 * 60_000
 
 /** The files that are inspected before their import. Each is read by a process of its own. */
 export function fileUploads(services: Services): UploadKind {
-  const readers = requestReaders()
   return uploads.kind(
     fileUpload,
     {
       admit: admitToFolder,
-      receive: (db, upload) => storeFile({ ...services, readers }, db, upload),
+      receive: (db, upload) => storeFile(services, db, upload),
       repetition: { hash: hashUpload, answer: findStoredFile },
     },
     services.clock,
   )
 }
 
-interface Inspecting extends Pick<Services, 'clock' | 'storage'> {
-  readonly readers: SharedQueue
-}
-
 /** Stores the file of an address and what it holds. A refused file is not kept. */
 async function storeFile(
-  { clock, storage, readers }: Inspecting,
+  { clock, storage, readers }: Pick<Services, 'clock' | 'storage' | 'readers'>,
   db: Db,
   { payload, actor, organizationId, ...upload }: Upload<FilePayload, unknown>,
 ): Promise<StoredFile> {
   if (!upload.bytes) throw new Problem('upload_empty', {})
   refuseSize(upload.contentLength)
-  readers.refuseIfFull(actor.rights.organizationId)
+  const callerOrganizationId = actor.rights.organizationId
+  readers.refuseIfFull(callerOrganizationId, 'long')
   const extension = getForeignExtension(payload.extension)
   const storageKey = `${uploadFolder}/${randomUUID()}.${extension}`
   const { sizeBytes, sha256 } = await storeUpload(storage, storageKey, upload.bytes)
   let isKept = false
   try {
-    const found = await readers.run(actor.rights.organizationId, () => inspectStored(storage, storageKey, extension))
+    const inspect = () => inspectStored(storage, storageKey, extension)
+    const found = await readers.run(callerOrganizationId, inspect, 'long')
     const stored = await inTransaction(db, async (tx) => {
       await upload.use(tx, sha256)
       const id = await insertStoredFile(tx, {

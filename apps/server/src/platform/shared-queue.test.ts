@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { QueueFull, ShareFull } from './queue-full.ts'
-import { SharedQueue } from './shared-queue.ts'
+import { SharedQueue, type TaskLength } from './shared-queue.ts'
 
 const turn = () => new Promise(setImmediate)
 
@@ -9,11 +9,13 @@ function started(limits: { readonly concurrency: number; readonly waitingMax: nu
   const queue = new SharedQueue(limits)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  const run = (name: string) =>
-    queue.run(name.slice(0, 1), () => {
+  const run = (name: string, length?: TaskLength) => {
+    const task = () => {
       begun.push(name)
       return new Promise<void>((resolve) => ends.set(name, resolve))
-    })
+    }
+    return queue.run(name.slice(0, 1), task, length)
+  }
   const end = (name: string) => {
     ends.get(name)?.()
     return turn()
@@ -56,6 +58,20 @@ test('a queue that many owners fill refuses the next one, and has places again',
   void run('d1')
   for (const name of ['b1', 'c1', 'd1']) await end(name)
   expect(begun).toEqual(['a1', 'b1', 'c1', 'd1'])
+})
+
+test('short tasks do not wait for long ones, neither of their owner nor of others', async () => {
+  const { begun, run, end } = started({ concurrency: 3, waitingMax: 32 })
+  for (const name of ['a1', 'a2', 'b1', 'c1']) void run(name, 'long')
+  expect(begun).toEqual(['a1', 'b1'])
+  for (const name of ['a3', 'c2']) void run(name)
+  expect(begun).toEqual(['a1', 'b1', 'a3'])
+  await end('a3')
+  expect(begun).toEqual(['a1', 'b1', 'a3', 'c2'])
+  await end('a1')
+  expect(begun).toEqual(['a1', 'b1', 'a3', 'c2', 'c1'])
+  await end('b1')
+  expect(begun).toEqual(['a1', 'b1', 'a3', 'c2', 'c1', 'a2'])
 })
 
 test('the next task begins after one that fails', async () => {

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
 import type { SharedQueue } from '#platform/shared-queue'
-import { requestReaders } from '#reading/request-readers'
 import type { TransformAnswer, TransformRequest } from './transform-thread.ts'
 
 /** Limits of the threads that work with the texts of coordinate systems. */
@@ -20,16 +19,16 @@ const script = new URL('transform-thread.ts', import.meta.url)
  */
 export class SiteTransforms {
   readonly #limits: TransformLimits
-  readonly #queue: SharedQueue
+  readonly #readers: SharedQueue
 
-  constructor(limits: TransformLimits = defaultLimits) {
+  constructor(readers: SharedQueue, limits: TransformLimits = defaultLimits) {
+    this.#readers = readers
     this.#limits = limits
-    this.#queue = requestReaders()
   }
 
   /** A thread that exceeds its time or memory has not understood the system. @throws ShareFull, QueueFull */
   run(organizationId: string, request: TransformRequest): Promise<TransformAnswer> {
-    return this.#queue.run(organizationId, () => runThread(request, this.#limits))
+    return this.#readers.run(organizationId, () => runThread(request, this.#limits))
   }
 }
 

@@ -11,7 +11,7 @@ import { SiteTransforms } from './site-transforms.ts'
 import { findSites, insertSite, updateSite } from './sites.queries.ts'
 
 export function siteRoutes(http: Http): void {
-  const transforms = new SiteTransforms()
+  const transforms = new SiteTransforms(http.services.readers)
 
   /** @throws Problem coordinate_system_not_understood */
   async function checkSystem({ rights }: Actor, { wkt, proj }: SiteSystem): Promise<void> {

@@ -2,6 +2,7 @@ import type { StyleConversion } from '@cairn/formats/styles/read-style'
 import { UnreadableFile } from '@cairn/formats/unreadable-file'
 import { expect, test } from 'vitest'
 import { ShareFull } from '#platform/queue-full'
+import { requestReaders } from '#reading/request-readers'
 import { StyleReader } from './style-reader.ts'
 
 const read: StyleConversion = { sld: null, findings: [] }
@@ -15,7 +16,7 @@ function answering(...answers: (Error | StyleConversion)[]) {
     if (answer instanceof Error) throw answer
     return answer
   }
-  return { reader: new StyleReader(readFile), calls: () => calls }
+  return { reader: new StyleReader(requestReaders(), readFile), calls: () => calls }
 }
 
 test('a text is read once for its check and its transaction', async () => {
@@ -46,7 +47,7 @@ test('a text beyond a limit of its reader is refused each time without being rea
 /** A reader of files that never end before the test ends them. */
 function waitingReader() {
   const ends: (() => void)[] = []
-  const reader = new StyleReader(() => new Promise((resolve) => ends.push(() => resolve(read))))
+  const reader = new StyleReader(requestReaders(), () => new Promise((resolve) => ends.push(() => resolve(read))))
   return { ends, reader }
 }
 

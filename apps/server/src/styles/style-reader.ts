@@ -3,8 +3,8 @@ import { Problem } from '@cairn/contract/problem'
 import type { StyleFormat } from '@cairn/contract/styles/styles'
 import type { StyleConversion } from '@cairn/formats/styles/read-style'
 import { UnreadableFile } from '@cairn/formats/unreadable-file'
+import type { SharedQueue } from '#platform/shared-queue'
 import { readStyleFile } from '#reading/read-style-file'
-import { requestReaders } from '#reading/request-readers'
 
 /** Readings that are remembered: a write reads its text before its transaction, and has it inside. */
 const rememberedMax = 16
@@ -17,10 +17,11 @@ interface StyleText {
 /** Reads the texts of styles outside of the transactions of their writes. Each is read by a process of its own. */
 export class StyleReader {
   readonly #readings = new Map<string, Promise<StyleConversion>>()
-  readonly #readers = requestReaders()
+  readonly #readers: SharedQueue
   readonly #readFile: typeof readStyleFile
 
-  constructor(readFile = readStyleFile) {
+  constructor(readers: SharedQueue, readFile = readStyleFile) {
+    this.#readers = readers
     this.#readFile = readFile
   }
 

@@ -27,7 +27,7 @@ import { styles } from './styles.commands.ts'
 import { findStyles, getSld, getStyle, insertStyle } from './styles.queries.ts'
 
 export function styleRoutes(http: Http): void {
-  const reader = new StyleReader()
+  const reader = new StyleReader(http.services.readers)
   const readText = ({ rights }: Actor, { format, body }: Pick<NewStyleFile, 'format' | 'body'>) =>
     body === '' ? undefined : reader.read(rights.organizationId, { format, body })
 

@@ -16,7 +16,6 @@ import type { Services } from '#http/services'
 import { type Db, inTransaction } from '#platform/database/db'
 import type { SharedQueue } from '#platform/shared-queue'
 import { readPicture } from '#reading/read-picture'
-import { requestReaders } from '#reading/request-readers'
 import type { Upload, UploadTarget } from '../uploads/upload-kind.ts'
 import { type UploadKind, uploads } from '../uploads/uploads.commands.ts'
 import { type SymbolPayload, symbolUpload } from './symbol-upload.ts'
@@ -27,8 +26,7 @@ import { getSymbol, updateImage } from './symbols.queries.ts'
 const storedEdgeMaxPx = 512
 
 /** The uploads that become images of symbols. Each is read by a process of its own. */
-export function symbolUploads({ clock }: Pick<Services, 'clock'>): UploadKind {
-  const readers = requestReaders()
+export function symbolUploads({ clock, readers }: Pick<Services, 'clock' | 'readers'>): UploadKind {
   const receive = (db: Db, upload: Upload<SymbolPayload, void>) => replaceImage(readers, db, upload)
   return uploads.kind(symbolUpload, { admit: admitEditor, receive }, clock)
 }
