@@ -1,5 +1,6 @@
 import { Problem } from '@cairn/contract/problem'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import type { Loader } from './when-quiet.ts'
 
 interface Meta extends Record<string, unknown> {
   /** The screen shows the error in place; no snackbar repeats it. */
@@ -54,4 +55,10 @@ function mayPass(error: Error): boolean {
 /** `fetch` rejects with a TypeError when nothing answered (Fetch standard, 5.6). */
 export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError
+}
+
+/** The queries of the page as one loader. */
+export function queryLoader(queries: QueryClient): Loader {
+  const cache = queries.getQueryCache()
+  return { subscribe: (listener) => cache.subscribe(listener), isBusy: () => queries.isFetching() > 0 }
 }

@@ -8,14 +8,23 @@ import { layerPalette } from '../../map/layer-palette.ts'
 import { useMapSession } from '../../map/map-session.ts'
 import { useStyleFiles } from '../../styles/use-style-files.ts'
 
-/** How the map draws each layer of the project, by the id of the layer. Style files of hidden layers are not read. */
-export function useLayerLooks(): ReadonlyMap<string, LayerLook> {
+interface LayerLooksOptions {
+  /** Read the style files of hidden layers as well. */
+  readonly withHidden: boolean
+}
+
+/** How the map draws each layer of the project, by the id of the layer. */
+export function useLayerLooks({ withHidden }: LayerLooksOptions): ReadonlyMap<string, LayerLook> {
   const placed = useProjectLayers()
   const projectId = useMapAddress().projectId ?? undefined
   const components = useComponentLooks(projectId)
   const visibleIds = useMapSession((map) => map.visibleLayerIds)
   const layers = useMemo(() => placed.map(({ layer }) => layer), [placed])
-  const files = useStyleFiles({ projectId, layers, shownIds: visibleIds })
+  const shownIds = useMemo(
+    () => (withHidden ? new Set(layers.map(({ id }) => id)) : visibleIds),
+    [withHidden, layers, visibleIds],
+  )
+  const files = useStyleFiles({ projectId, layers, shownIds })
   return useMemo(() => {
     const colours = layerColours(layers)
     const marks = layerMarks(layers)

@@ -13,7 +13,7 @@ import { useLayerLooks } from '../use-layer-looks.ts'
 export function useShownLayers(layers: DrawnLayers): ReadonlyMap<string, LayerLook> {
   const placed = useProjectLayers()
   const visibleIds = useMapSession((map) => map.visibleLayerIds)
-  const looks = useLayerLooks()
+  const looks = useLayerLooks({ withHidden: false })
   const wanted = useMemo(
     () =>
       placed

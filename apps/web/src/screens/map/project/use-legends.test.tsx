@@ -28,10 +28,10 @@ function MapWithTree({ server }: { readonly server: FeatureServer }) {
 }
 
 /** The tree of a project with one layer, which is expanded, beside the map. */
-async function showTree(server: FeatureServer): Promise<void> {
+async function showTree(server: FeatureServer, visibleIds: readonly string[] = [server.layer.id]): Promise<void> {
   const account = sampleAccount()
   server.on(readConfiguration, () => ({ streetMapUrl: null, demo: false }))
-  const stored = { projectId: server.project.id, visibleLayerIds: new Set([server.layer.id]) }
+  const stored = { projectId: server.project.id, visibleLayerIds: new Set(visibleIds) }
   beginSession(account.id, { ...emptySession, ...stored, view: { centre: mapStart, zoom: 16 } }, true)
   expandNodes([server.folder.id, server.layer.id], true)
   await showSignedIn(<MapWithTree server={server} />, server, { account, address: `/?project=${server.project.id}` })
@@ -50,12 +50,21 @@ const sld = `<StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.ne
   <NamedLayer><UserStyle><FeatureTypeStyle>${square('Open', '#ff0000')}${square('Closed', '#0000ff')}</FeatureTypeStyle>
   </UserStyle></NamedLayer></StyledLayerDescriptor>`
 
-test('the legend of a layer has the rules of its style file', async () => {
+/** A project with a layer of valves that a style file draws. */
+function valvesWithFile(): FeatureServer {
   const server = new FeatureServer({ name: 'Valves', serverName: 'valves', addFeature: 'point', styles: 'Valves' })
   server.add({ geometry: { type: 'Point', coordinates: mapStart }, properties: { status: 'Open' } })
   const file = { id: sampleId(), version: 1, sld, layerIds: [server.layer.id] }
-  server.on(listStyleFilesOfLayers, () => ({ files: [file], next: null }))
-  await showTree(server)
+  return server.on(listStyleFilesOfLayers, () => ({ files: [file], next: null }))
+}
+
+test('the legend of a layer has the rules of its style file', async () => {
+  await showTree(valvesWithFile())
+  await expect.poll(() => rows().slice(2)).toEqual(['Open', 'Closed'])
+})
+
+test('the legend of a hidden layer has the rules of its style file', async () => {
+  await showTree(valvesWithFile(), [])
   await expect.poll(() => rows().slice(2)).toEqual(['Open', 'Closed'])
 })
 

@@ -1,12 +1,15 @@
 import { legendOf } from '@cairn/domain/style/legend'
 import type { Style } from '@cairn/domain/style/style'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useProjectLayers } from '../../../features/feature-rights.ts'
 import type { LayerLegends } from '../../../layers/tree/tree-rows.ts'
 import { plainStyleOf } from '../../../map/engine/style/layer-look.ts'
 import type { DrawnComponents } from '../../../map/tools/drawn-layers.ts'
 import { useLiveMap } from '../../../map/tools/use-live-map.ts'
+import { queryLoader } from '../../../platform/queries.ts'
 import { useScheme } from '../../../platform/theme/theme.tsx'
+import { type Loader, whenQuiet } from '../../../platform/when-quiet.ts'
 import { useLayerLooks } from '../use-layer-looks.ts'
 
 const dimensions = { point: 0, polyline: 1, polygon: 2 } as const
@@ -14,11 +17,11 @@ const noImages = new Map<string, ImageBitmap>()
 
 /**
  * The legends of the layers of the project: the rules of the style file of a layer, else the components of its loaded
- * features, else the symbol of the layer.
+ * features, else the symbol of the layer. The style files of hidden layers are read after the map has its data.
  */
 export function useLegends(): LayerLegends {
   const placed = useProjectLayers()
-  const looks = useLayerLooks()
+  const looks = useLayerLooks({ withHidden: useIsMapLoaded() })
   const { scheme } = useScheme()
   const drawn = useDrawnComponents()
   return useMemo(
@@ -44,6 +47,19 @@ function rulesOf(components: Style, ids: readonly string[]): Style {
   const isOf = ({ filter }: Style['layers'][number]['rules'][number]) =>
     filter?.op === '=' && ids.some((id) => id === filter.right)
   return { ...components, layers: components.layers.map((layer) => ({ ...layer, rules: layer.rules.filter(isOf) })) }
+}
+
+/** Whether the map that opened with the tree has its data; the style files of hidden layers would delay it on a slow network. */
+function useIsMapLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(false)
+  const queries = useQueryClient()
+  const layers = useLiveMap()?.layers
+  useEffect(() => {
+    if (!layers) return undefined
+    const map: Loader = { subscribe: layers.subscribe, isBusy: () => layers.progress().loading }
+    return whenQuiet([map, queryLoader(queries)], () => setLoaded(true))
+  }, [layers, queries])
+  return isLoaded
 }
 
 const nothingDrawn: DrawnComponents = new Map()
