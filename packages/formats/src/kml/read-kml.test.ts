@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { createFieldTally } from '../fields/field-tally.ts'
 import { readKml } from './read-kml.ts'
 
-async function read(text: string, chunkSize = text.length) {
+async function read(text: string, chunkSize = text.length, only: string | null = null) {
   const fields = createFieldTally()
   const ignored: string[] = []
   const texts = Array.from({ length: Math.ceil(text.length / chunkSize) }, (_, index) =>
     text.slice(index * chunkSize, (index + 1) * chunkSize),
   )
-  const batches = readKml(texts, { layer: 'upload', only: null, fields, onIgnored: (thing) => ignored.push(thing) })
+  const batches = readKml(texts, { layer: 'upload', only, fields, onIgnored: (thing) => ignored.push(thing) })
   const features = await collect(batches)
   return {
     features: features.map(({ layer, shape, properties }) => ({ layer, shape, properties: JSON.parse(properties) })),
@@ -197,4 +197,19 @@ describe('hostile and broken text', () => {
   ])('a file that is %s is refused', async (_name, text, code) => {
     await expect(read(text)).rejects.toMatchObject({ code })
   })
+})
+
+test('a folder that is read alone has its own placemarks, and those of others are skipped with their content', async () => {
+  const folder = (name: string, content: string) =>
+    `<Folder><name>${name}</name><Placemark><ExtendedData><Data name="in"><value>${name}</value></Data></ExtendedData>${content}</Placemark></Folder>`
+  const point = '<Point><coordinates>1,2</coordinates></Point>'
+  const skipped = `<MultiGeometry><Folder><name>mains</name></Folder><Placemark>${point}</Placemark><Tour/></MultiGeometry>`
+  const text = `<kml>${folder('mains', point)}${folder('valves', skipped)}${folder('mains', point)}</kml>`
+  const { features, fields, ignored } = await read(text, 7, 'mains')
+  expect(features.map(({ layer, properties }) => [layer, properties])).toEqual([
+    ['mains', { in: 'mains' }],
+    ['mains', { in: 'mains' }],
+  ])
+  expect(fields).toMatchObject([{ name: 'in' }])
+  expect(ignored).toEqual([])
 })

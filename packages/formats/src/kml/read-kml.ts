@@ -12,7 +12,7 @@ export type IgnoredContent = 'network_link' | 'overlay' | 'tour'
 export interface KmlOptions {
   /** Layer of the Placemarks outside named folders and documents. */
   readonly layer: string
-  /** The only layer to read; null for all. */
+  /** The only layer to read: the Placemarks of others are skipped with their content. null for all. */
   readonly only: string | null
   readonly fields: FieldTally
   /** Called for each element that is not imported. */
@@ -157,7 +157,9 @@ function createElements({ layer, only, fields, onIgnored }: KmlOptions, emit: (f
 
   function openOutside(element: string, attributes: Readonly<Record<string, string>>): void {
     if (element === 'Placemark' || schemas.isPlacemark(element)) {
-      placemark = { draft: createPlacemarkDraft(element, schemas), depth: stack.length }
+      if (only === null || layerName() === only)
+        placemark = { draft: createPlacemarkDraft(element, schemas), depth: stack.length }
+      else skipping = stack.length
     } else if (element === 'Folder' || element === 'Document') containers.push(undefined)
     else if (element === 'Schema') schemas.openSchema(attributes)
     else if (element === 'SimpleField') schemas.openField(attributes)
@@ -187,7 +189,6 @@ function createElements({ layer, only, fields, onIgnored }: KmlOptions, emit: (f
 
   function emitPlacemark(draft: PlacemarkDraft): void {
     placemark = undefined
-    if (only !== null && layerName() !== only) return
     const { shape, properties } = draft.result()
     const stored = [...properties].map(([name, value]) => [fields.note(name, typeOfValue(value)), value] as const)
     emit({ layer: layerName(), shape, properties: propertiesText(stored) })
