@@ -1,5 +1,6 @@
 import type { ActivitySubject } from '@cairn/contract/route'
 import { type RawBuilder, sql } from 'kysely'
+import { nameOf } from '#access/account-names.queries'
 import type { Db } from '#platform/database/db'
 import { conditionsOf, type LogEntry } from './log-entries.queries.ts'
 import type { LogScope } from './log-scope.ts'
@@ -90,7 +91,7 @@ function named(kind: Found['kind'], { source, organizationId, ids }: NamedThings
 /** Deleted accounts too. */
 function authors(ids: string[]): RawBuilder<unknown> {
   return sql`(select 'author' as kind, id::text, null::uuid as project_id, null::uuid as parent_id,
-      nullif(trim(concat(first_name, ' ', last_name)), '') as name, ${noTitle}
+      ${nameOf('author')} as name, ${noTitle}
     from author where id = any(${ids}::uuid[]))`
 }
 

@@ -2,6 +2,7 @@ import type { DictionaryEntry } from '@cairn/contract/dictionaries/dictionaries'
 import { dictionariesMax } from '@cairn/contract/dictionaries/dictionaries'
 import { Problem } from '@cairn/contract/problem'
 import { type RawBuilder, sql } from 'kysely'
+import { nameByEmail, seesNames } from '#access/account-names.queries'
 import type { Db } from '#platform/database/db'
 import { violates } from '#platform/database/violates'
 import { isReadable, type Reader } from './access/dictionary-access.queries.ts'
@@ -15,18 +16,23 @@ function toEntry({ createdAt, updatedAt, ...row }: Row): DictionaryEntry {
   return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
 }
 
-const columns = sql`dictionary.id, dictionary.name, dictionary.organization_id, dictionary.is_readonly,
+/** @param hasNames whether the caller may see the names of the members */
+const columnsFor = (
+  hasNames: boolean,
+) => sql`dictionary.id, dictionary.name, dictionary.organization_id, dictionary.is_readonly,
   dictionary.is_active, dictionary.project_id, dictionary.copied_from_id,
   (select original.name from dictionary original where original.id = dictionary.copied_from_id
     and (original.organization_id is null or original.organization_id = dictionary.organization_id)) as copied_from_name,
-  dictionary.created_at, dictionary.updated_at, dictionary.updated_by, dictionary.version, dictionary.rev,
+  dictionary.created_at, dictionary.updated_at, dictionary.updated_by,
+  ${hasNames ? nameByEmail('dictionary.updated_by', sql`dictionary.organization_id`) : sql`null`} as updated_by_name,
+  dictionary.version, dictionary.rev,
   exists (select from project where project.data_dictionary_id = dictionary.id
     and dictionary.organization_id = project.organization_id) as is_assigned`
 
 /** The dictionaries that the caller may read: those of the organization first, each group by name. */
 export async function findDictionaries(db: Db, { actor, organizationId }: Reader): Promise<DictionaryEntry[]> {
   const { rows } = await sql<Row>`
-    select ${columns} from dictionary where ${isReadable(actor, organizationId)}
+    select ${columnsFor(seesNames(actor, organizationId))} from dictionary where ${isReadable(actor, organizationId)}
     order by dictionary.organization_id nulls last, lower(dictionary.name)
     limit ${2 * dictionariesMax}`.execute(db)
   return rows.map(toEntry)
@@ -39,17 +45,23 @@ export async function countDictionaries(db: Db, { actor, organizationId }: Reade
   return rows[0]?.count ?? 0
 }
 
+/** A dictionary of the organization that the caller administers. */
 export function getDictionary(db: Db, id: string): Promise<DictionaryEntry> {
-  return getOne(db, sql`dictionary.id = ${id}`)
+  return getOne(db, sql`dictionary.id = ${id}`, { hasNames: true })
 }
 
 /** @throws Problem `not_found` for a dictionary that the caller may not read */
 export function getReadable(db: Db, { actor, organizationId }: Reader, id: string): Promise<DictionaryEntry> {
-  return getOne(db, sql`dictionary.id = ${id} and ${isReadable(actor, organizationId)}`)
+  const hasNames = seesNames(actor, organizationId)
+  return getOne(db, sql`dictionary.id = ${id} and ${isReadable(actor, organizationId)}`, { hasNames })
 }
 
-async function getOne(db: Db, condition: RawBuilder<unknown>): Promise<DictionaryEntry> {
-  const { rows } = await sql<Row>`select ${columns} from dictionary where ${condition}`.execute(db)
+async function getOne(
+  db: Db,
+  condition: RawBuilder<unknown>,
+  { hasNames }: { readonly hasNames: boolean },
+): Promise<DictionaryEntry> {
+  const { rows } = await sql<Row>`select ${columnsFor(hasNames)} from dictionary where ${condition}`.execute(db)
   const [row] = rows
   if (!row) throw new Problem('not_found', { asset: 'dictionary' })
   return toEntry(row)

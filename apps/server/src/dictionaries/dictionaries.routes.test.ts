@@ -61,7 +61,8 @@ describe('the list of dictionaries', () => {
     expect(shown.map(({ name }) => name)).toEqual(['Water', 'Water unused', 'Template of the test'])
     expect(shown[0]).toMatchObject({ id: dictionaryId, systems: [{ id: systemId, color: '#0000ff' }] })
     const [first] = await admin.api(listDictionaries, { query: { flat: 'true' } })
-    expect(first).toMatchObject({ id: dictionaryId, isReadonly: false, isAssigned: false, updatedBy: admin.email })
+    expect(first).toMatchObject({ id: dictionaryId, isReadonly: false, updatedByName: 'Test Person' })
+    expect(first).toMatchObject({ isAssigned: false, updatedBy: admin.email })
     expect(first?.systems).toBeUndefined()
     expect(await admin.api(countDictionaries, { query })).toEqual({ count: 2 })
   })
@@ -76,7 +77,8 @@ describe('the list of dictionaries', () => {
     const list = await guest.api(listDictionaries, { query: at })
     expect(list.filter((each) => each.organizationId !== null).map(({ id }) => id)).toEqual([dictionaryId])
     expect(await guest.api(countDictionaries, { query: at })).toEqual({ count: 1 })
-    await guest.api(readDictionary, { params: { id: dictionaryId }, query: at })
+    const { updatedByName } = await guest.api(readDictionary, { params: { id: dictionaryId }, query: at })
+    expect([list[0]?.updatedByName, updatedByName]).toEqual([null, null])
     await problemFrom(guest.api(readDictionary, { params: { id: unusedId }, query: at }), 'not_found')
     await problemFrom(
       guest.api(changeDictionary, { query: at, body: { id: dictionaryId, name: 'Mine', version: 1 } }),

@@ -2,9 +2,10 @@ import { historyPageMaxBytes } from '@cairn/contract/features/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { userTypes } from '@cairn/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
+import { nameOf } from '#access/account-names.queries'
 import { type Db, prepared } from '#platform/database/db'
 import { exactDecimals } from '#platform/database/postgis'
-import { type FeatureKey, isOf, nameOf } from './features.queries.ts'
+import { type FeatureKey, isOf } from './features.queries.ts'
 
 /** Two geometries with more vertices than this in total are compared by their number of vertices only. */
 const comparedVerticesMax = 4000

@@ -6,6 +6,7 @@ import { propertiesMaxBytes } from '@cairn/domain/properties/property-limits'
 import { orderProperties } from '@cairn/domain/properties/property-order'
 import { searchWords } from '@cairn/domain/search/search-words'
 import { type RawBuilder, sql } from 'kysely'
+import { nameOf } from '#access/account-names.queries'
 import { JsonText, stringifyMembers } from '#http/answers/json-text'
 import { type Db, prepared } from '#platform/database/db'
 import { exactDecimals, geometryFrom } from '#platform/database/postgis'
@@ -81,11 +82,6 @@ export async function findFeature(db: Db, key: FeatureKey): Promise<FeatureText 
   const { rows } = await sql<FeatureRow>`${prepared}
     ${selectFeature(sql`(select * from feature where ${isOf('feature', key)})`)}`.execute(db)
   return rows[0] && toFeature(rows[0])
-}
-
-/** The first and the last name in a row of the view `author`; null for one without. */
-export function nameOf(author: 'author' | 'editor'): RawBuilder<string | null> {
-  return sql`nullif(trim(concat(${sql.ref(`${author}.first_name`)}, ' ', ${sql.ref(`${author}.last_name`)})), '')`
 }
 
 /** @param source rows with the columns of `feature` */

@@ -46,7 +46,7 @@ export const grants = {
     if (expiresAt && expiresAt <= now)
       throw new Problem('invalid_request', { issues: [{ at: '/expiredDate', message: 'must be in the future' }] })
     const grant = { grantorId: organizationId, createdByEmail: actor.email, createdAt: now, expiresAt }
-    return getGrant(db, await insertGrant(db, grant), now)
+    return getGrant(db, { id: await insertGrant(db, grant), organizationId }, now)
   },
 
   /**
@@ -61,7 +61,7 @@ export const grants = {
     requireState(grant, now, ['CREATED'])
     if (await areRelated(db, grant.grantorId, organizationId)) throw new Problem('grant_code_related', {})
     const change = { granteeId: organizationId, requestedByEmail: actor.email, requestedAt: now }
-    return changeState(db, grant, { now, change: { ...change, state: 'REQUESTED' } })
+    return changeState(db, grant, { organizationId, now, change: { ...change, state: 'REQUESTED' } })
   },
 
   /**
@@ -82,7 +82,7 @@ export const grants = {
       action === 'accept'
         ? { state: 'ACCEPTED', acceptedByEmail: actor.email, acceptedAt: now }
         : { state: 'DENIED', deniedByEmail: actor.email, deniedAt: now }
-    return changeState(db, grant, { now, change })
+    return changeState(db, grant, { organizationId, now, change })
   },
 
   /** Deletes a code or grant as either party. Its permissions end with it. @throws Problem not_found */
@@ -134,13 +134,13 @@ function requireState(grant: StoredGrant, now: Date, wanted: readonly GrantState
 async function changeState(
   db: Db,
   grant: StoredGrant,
-  { now, change }: { readonly now: Date; readonly change: GrantChange },
+  { organizationId, now, change }: Omit<GrantContext, 'actor'> & { readonly change: GrantChange },
 ): Promise<OrganizationPermission> {
   if (!(await updateGrant(db, grant, change))) {
     const present = await findGrant(db, grant.id)
     throw present ? new Problem('grant_state', { state: stateAt(present, now) }) : notFound()
   }
-  return getGrant(db, grant.id, now)
+  return getGrant(db, { id: grant.id, organizationId }, now)
 }
 
 /** The entries of the permissions; of two for one asset the later one. */

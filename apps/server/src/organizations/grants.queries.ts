@@ -5,6 +5,7 @@ import {
   type OrganizationPermission,
 } from '@cairn/contract/organizations/grants'
 import { sql } from 'kysely'
+import { nameByEmail } from '#access/account-names.queries'
 import type { Db } from '#platform/database/db'
 
 /** A grant as it is stored. */
@@ -18,7 +19,7 @@ export interface StoredGrant {
 
 /** Grants of an organization as grantor or grantee, newest first, without those of its parent and its children. */
 export async function findGrants(db: Db, organizationId: string, now: Date): Promise<OrganizationPermission[]> {
-  const rows = await selectGrants(db)
+  const rows = await selectGrants(db, organizationId)
     .where((eb) => eb.or([eb('agreed.grantorId', '=', organizationId), eb('agreed.granteeId', '=', organizationId)]))
     .where(sql<boolean>`not coalesce(grantor.parent_id = grantee.id or grantee.parent_id = grantor.id, false)`)
     .orderBy('agreed.createdAt', 'desc')
@@ -28,11 +29,17 @@ export async function findGrants(db: Db, organizationId: string, now: Date): Pro
   return rows.map((row) => toGrant(row, now))
 }
 
-export async function getGrant(db: Db, id: string, now: Date): Promise<OrganizationPermission> {
-  return toGrant(await selectGrants(db).where('agreed.id', '=', id).executeTakeFirstOrThrow(), now)
+/** @param organizationId of the call: the names of its accounts are given */
+export async function getGrant(
+  db: Db,
+  { id, organizationId }: { readonly id: string; readonly organizationId: string },
+  now: Date,
+): Promise<OrganizationPermission> {
+  return toGrant(await selectGrants(db, organizationId).where('agreed.id', '=', id).executeTakeFirstOrThrow(), now)
 }
 
-function selectGrants(db: Db) {
+function selectGrants(db: Db, organizationId: string) {
+  const nameBy = (column: string) => nameByEmail(`agreed.${column}`, sql`${organizationId}::uuid`)
   return db
     .selectFrom('organizationPermission as agreed')
     .innerJoin('organization as grantor', 'grantor.id', 'agreed.grantorId')
@@ -45,12 +52,16 @@ function selectGrants(db: Db) {
       'grantee.name as granteeName',
       'agreed.state',
       'agreed.createdByEmail',
+      nameBy('created_by_email').as('createdByName'),
       'agreed.createdAt',
       'agreed.requestedByEmail',
+      nameBy('requested_by_email').as('requestedByName'),
       'agreed.requestedAt',
       'agreed.acceptedByEmail',
+      nameBy('accepted_by_email').as('acceptedByName'),
       'agreed.acceptedAt',
       'agreed.deniedByEmail',
+      nameBy('denied_by_email').as('deniedByName'),
       'agreed.deniedAt',
       'agreed.expiresAt',
     ])
@@ -66,12 +77,16 @@ function toGrant(row: GrantRow, now: Date): OrganizationPermission {
     granteeOrganization: granteeId !== null && granteeName !== null ? { id: granteeId, name: granteeName } : null,
     state: stateAt(row, now),
     createdByEmail: row.createdByEmail,
+    createdByName: row.createdByName,
     createdDate: row.createdAt.toISOString(),
     requestedByEmail: row.requestedByEmail,
+    requestedByName: row.requestedByName,
     requestedDate: isoOf(row.requestedAt),
     acceptedByEmail: row.acceptedByEmail,
+    acceptedByName: row.acceptedByName,
     acceptedDate: isoOf(row.acceptedAt),
     deniedByEmail: row.deniedByEmail,
+    deniedByName: row.deniedByName,
     deniedDate: isoOf(row.deniedAt),
     expiredDate: isoOf(row.expiresAt),
   }

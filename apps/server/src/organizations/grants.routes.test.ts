@@ -75,7 +75,24 @@ describe('a grant', () => {
     const accepted = await answer(grantor, 'accept', code.id)
     const acceptedDate = app.clock.now().toISOString()
     expect(accepted).toMatchObject({ state: 'ACCEPTED', acceptedByEmail: grantor.email, acceptedDate })
-    for (const person of [grantor, grantee]) expect(await person.api(listGrants, { query: {} })).toEqual([accepted])
+    expect(await grantor.api(listGrants, { query: {} })).toEqual([accepted])
+    const [seen] = await grantee.api(listGrants, { query: {} })
+    expect(seen).toMatchObject({ id: code.id, acceptedByEmail: grantor.email, acceptedDate })
+  })
+
+  test('has the names of the accounts of the own organization, and the addresses alone of the other one', async ({
+    seeds,
+  }) => {
+    const { grantor, grantee, id } = await requested(seeds)
+    await answer(grantor, 'deny', id)
+    const own = { createdByName: 'Test Person', acceptedByName: 'Test Person', deniedByName: 'Test Person' }
+    expect(await answer(grantor, 'accept', id)).toMatchObject({ ...own, requestedByName: null })
+    expect(await grantor.api(listGrants, { query: {} })).toMatchObject([{ ...own, requestedByName: null }])
+    const foreign = { createdByName: null, acceptedByName: null, deniedByName: null }
+    const addresses = { createdByEmail: grantor.email, requestedByEmail: grantee.email }
+    expect(await grantee.api(listGrants, { query: {} })).toMatchObject([
+      { ...addresses, ...foreign, requestedByName: 'Test Person' },
+    ])
   })
 
   test('can be denied, and accepted after the denial', async ({ seeds }) => {

@@ -2,6 +2,7 @@ import { Problem } from '@cairn/contract/problem'
 import type { MapSymbol, SymbolFormat } from '@cairn/contract/symbols/symbols'
 import { markerUrlOf } from '@cairn/domain/dictionary/component-style'
 import { type RawBuilder, sql } from 'kysely'
+import { nameByEmail } from '#access/account-names.queries'
 import type { Db } from '#platform/database/db'
 import { violates } from '#platform/database/violates'
 
@@ -18,7 +19,8 @@ export interface SymbolFile {
 }
 
 const columns = sql`symbol.id, symbol.name, symbol.format, symbol.original_name, symbol.revision, symbol.version,
-  symbol.created_at, symbol.created_by, symbol.updated_at, symbol.updated_by`
+  symbol.created_at, symbol.created_by, ${nameByEmail('symbol.created_by', sql`symbol.organization_id`)} as created_by_name,
+  symbol.updated_at, symbol.updated_by, ${nameByEmail('symbol.updated_by', sql`symbol.organization_id`)} as updated_by_name`
 
 type Row = Omit<MapSymbol, 'symbolUrl' | 'createdAt' | 'updatedAt'> & {
   readonly revision: number

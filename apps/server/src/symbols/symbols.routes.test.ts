@@ -113,11 +113,26 @@ describe('a symbol', () => {
       symbolUrl: null,
       version: 1,
       createdBy: admin.email,
+      createdByName: 'Test Person',
       updatedBy: admin.email,
+      updatedByName: 'Test Person',
       postUrl: expect.stringMatching(/^\/rest\/symbols\/files\/[\w-]{43}$/) as string,
       dictionaryIDsUsing: [],
     })
     expect(await list(admin)).toEqual({ data: [], page: 0, totalCount: 0 })
+  })
+
+  test('names an administrator of the parent organization by the address alone', async ({ app, seeds }) => {
+    const [admin, parent] = [await styler(app, seeds), await seeds.person()]
+    const { organizationId: orgId } = admin
+    const { symbolId: id } = await seedSymbol(app.services.db, admin)
+    const { organizationId: parentId } = parent
+    await app.services.db.updateTable('organization').set({ parentId }).where('id', '=', orgId).execute()
+    await parent.api(changeSymbol, { params: { id }, query: { orgId }, body: { version: 1, name: 'Gate valve' } })
+    const {
+      data: [symbol],
+    } = await list(admin)
+    expect(symbol).toMatchObject({ createdByName: 'Test Person', updatedBy: parent.email, updatedByName: null })
   })
 
   test('is renamed from the version that the caller saw, and gets a new address only with a file', async ({

@@ -37,7 +37,15 @@ export const LicenseRevision = License.pick({
   deviceID: true,
   deviceName: true,
   installID: true,
-}).meta({ id: 'LicenseRevision' })
+})
+  .extend({
+    /**
+     * The first and the last name, of an account of the organization that is not internal staff, for its own members; else
+     * absent or null.
+     */
+    changedByName: z.string().nullish(),
+  })
+  .meta({ id: 'LicenseRevision' })
 export type LicenseRevision = z.infer<typeof LicenseRevision>
 
 /** The keys of a licence that an entry of the activity log stores. */

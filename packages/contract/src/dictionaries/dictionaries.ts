@@ -29,6 +29,11 @@ const shape = {
   updatedAt: z.iso.datetime(),
   /** The e-mail address of the account; null for a template. */
   updatedBy: z.string().nullable(),
+  /**
+   * The first and the last name, of an account of the organization that is not internal staff, for its own members; else
+   * absent or null.
+   */
+  updatedByName: z.string().nullish(),
   /** Whether a project uses it: then it cannot be deleted. */
   isAssigned: z.boolean(),
   /** Moves with each change of the name and of the list of systems: a write names the version that it began with. */

@@ -19,7 +19,10 @@ const grantedAssetTypes = ['project', 'folder', 'layer', 'feature'] as const
 
 const Party = z.object({ id: z.uuid(), name: z.string() })
 
-/** A grant from one organization to another. Its id is the code by which the other one requests it. */
+/**
+ * A grant from one organization to another. Its id is the code by which the other one requests it. Both have the addresses
+ * of the accounts; a name is given for accounts of the organization of the call alone, except internal staff.
+ */
 export const OrganizationPermission = z
   .object({
     id: z.uuid(),
@@ -29,12 +32,16 @@ export const OrganizationPermission = z
     /** EXPIRED from `expiredDate` on, except of a denied grant. */
     state: z.enum(grantStates),
     createdByEmail: z.string(),
+    createdByName: z.string().nullish(),
     createdDate: z.iso.datetime(),
     requestedByEmail: z.string().nullable(),
+    requestedByName: z.string().nullish(),
     requestedDate: z.iso.datetime().nullable(),
     acceptedByEmail: z.string().nullable(),
+    acceptedByName: z.string().nullish(),
     acceptedDate: z.iso.datetime().nullable(),
     deniedByEmail: z.string().nullable(),
+    deniedByName: z.string().nullish(),
     deniedDate: z.iso.datetime().nullable(),
     /** The end of the grant; null for none. */
     expiredDate: z.iso.datetime().nullable(),

@@ -37,8 +37,11 @@ export const MapSymbol = z
     createdAt: z.iso.datetime(),
     /** The e-mail address of the account. */
     createdBy: z.string().nullable(),
+    /** The first and the last name, for an account of the organization that is not internal staff; else absent or null. */
+    createdByName: z.string().nullish(),
     updatedAt: z.iso.datetime(),
     updatedBy: z.string().nullable(),
+    updatedByName: z.string().nullish(),
   })
   .meta({ id: 'Symbol' })
 export type MapSymbol = z.infer<typeof MapSymbol>

@@ -1,6 +1,7 @@
 import type { License, LicenseRevision } from '@cairn/contract/billing/licenses'
 import { Problem } from '@cairn/contract/problem'
 import { sql } from 'kysely'
+import { nameByEmail } from '#access/account-names.queries'
 import type { PageEnd } from '#http/answers/page-key'
 import { type Db, likePattern } from '#platform/database/db'
 
@@ -191,13 +192,23 @@ export async function getLicense(
 
 const revisionsMax = 500
 
-export async function findRevisions(db: Db, licenseId: string, order: 'ASC' | 'DESC'): Promise<LicenseRevision[]> {
+export interface RevisionQuery {
+  readonly licenseId: string
+  readonly order: 'ASC' | 'DESC'
+  /** Whether the caller may see the names of the members. */
+  readonly hasNames: boolean
+}
+
+export async function findRevisions(db: Db, { licenseId, order, hasNames }: RevisionQuery): Promise<LicenseRevision[]> {
+  const name = hasNames
+    ? nameByEmail('license_revision.changed_by', sql`license_revision.organization_id`)
+    : sql<string | null>`null`
   const rows = await db
     .selectFrom('licenseRevision')
     .where('licenseId', '=', licenseId)
     .orderBy('id', order === 'ASC' ? 'asc' : 'desc')
     .limit(revisionsMax)
-    .select(['changedAt', 'changedBy', 'expiresAt', 'deviceId', 'deviceName', 'installId'])
+    .select(['changedAt', 'changedBy', name.as('changedByName'), 'expiresAt', 'deviceId', 'deviceName', 'installId'])
     .execute()
   return rows.map(({ changedAt, expiresAt, deviceId, installId, ...row }) => ({
     ...row,

@@ -130,8 +130,8 @@ describe('a change of a licence', () => {
     const params = { email: 'new@example.test', id: used }
     const { revisions } = await admin.api(listLicenseRevisions, { params, query: {} })
     expect(revisions).toMatchObject([
-      { changedBy: admin.email, deviceID: 'D-1' },
-      { changedBy: '', deviceID: 'D-1' },
+      { changedBy: admin.email, changedByName: 'Test Person', deviceID: 'D-1' },
+      { changedBy: '', changedByName: null, deviceID: 'D-1' },
     ])
     const ascending = await admin.api(listLicenseRevisions, { params, query: { order: 'ASC' } })
     expect(ascending.revisions).toEqual(revisions.toReversed())
@@ -227,5 +227,20 @@ describe('the history of a licence', () => {
     await problemFrom(read('crew-1@example.test', other), 'not_permitted')
     // A licence is not visible at another address either.
     await problemFrom(read(member.email, other), 'not_found')
+  })
+
+  test('names a member to members, and by the address alone to a user of another organization', async ({
+    app,
+    seeds,
+  }) => {
+    const admin = await seeds.person()
+    const { id: assetId } = await seeds.project({ by: admin })
+    const guest = await seeds.grantee({ by: admin, assetType: 'project', assetId, permission: '0001' })
+    const [id = ''] = await seedLicenses(app, admin, [{ email: guest.email }])
+    await admin.api(changeLicense, { query: {}, body: { id, username: 'crew' } })
+    const call = { params: { email: guest.email, id }, query: { organizationID: admin.organizationId } }
+    const shownTo = async ({ api }: Person) => (await api(listLicenseRevisions, call)).revisions[0]
+    expect(await shownTo(admin)).toMatchObject({ changedBy: admin.email, changedByName: 'Test Person' })
+    expect(await shownTo(guest)).toMatchObject({ changedBy: admin.email, changedByName: null })
   })
 })

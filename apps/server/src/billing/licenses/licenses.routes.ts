@@ -5,6 +5,7 @@ import {
   transferLicenseDevice,
 } from '@cairn/contract/billing/licenses'
 import { idOn } from '@cairn/domain/permissions'
+import { seesNames } from '#access/account-names.queries'
 import { nextPageKey, parsePageKey } from '#http/answers/page-key'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
@@ -42,10 +43,11 @@ export function licenseRoutes(http: Http): void {
     }),
   )
 
-  serve(http, listLicenseRevisions, async ({ db, path, params: { id, email }, query }) => {
+  serve(http, listLicenseRevisions, async ({ db, actor, path, params: { id, email }, query }) => {
     const organizationId = idOn(path, 'organization')
     await getLicense(db, { id, organizationId, email })
-    return { revisions: await findRevisions(db, id, query.order) }
+    const hasNames = seesNames(actor, organizationId)
+    return { revisions: await findRevisions(db, { licenseId: id, order: query.order, hasNames }) }
   })
 
   serve(http, transferLicenseDevice, async ({ db, actor, path, body: { fromID, toID } }) => {
