@@ -34,6 +34,8 @@ export const Overview = z
       .object({
         time: z.iso.datetime(),
         email: z.string(),
+        /** The first and the last name of the account; absent or null without one. */
+        name: z.string().nullish(),
         type: z.enum(activityTypes),
         category: z.string(),
         /** null for a thing without a name. */

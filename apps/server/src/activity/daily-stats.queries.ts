@@ -7,10 +7,11 @@ import {
 } from '@cairn/domain/features/feature-types'
 import { userTypes } from '@cairn/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
+import { nameOf } from '#access/account-names.queries'
 import type { Db } from '#platform/database/db'
 import type { LogScope } from './log-scope.ts'
 
-interface DailyRow extends Pick<DailyUserStats, 'date' | 'email'> {
+interface DailyRow extends Pick<DailyUserStats, 'date' | 'email' | 'name'> {
   readonly accountId: string | null
   readonly projectId: string
   readonly metersCollected: number
@@ -36,7 +37,7 @@ export async function findDailyStats(
       where organization_id = ${organizationId} and version = 1 and ${within('changed_at')}
     )
     select to_char(added.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as date, author.email,
-      added.created_by as account_id, layer.project_id,
+      ${nameOf('author')} as name, added.created_by as account_id, layer.project_id,
       sum(st_length(geom::geography) + st_perimeter(geom::geography)) as meters_collected,
       count(*) as features_collected, sum(st_npoints(geom)) as vertices_collected
     from added join layer on layer.id = added.layer_id
@@ -46,7 +47,7 @@ export async function findDailyStats(
       ${featureType === undefined ? sql`` : sql`and ${isOfType(featureType)}`}
       ${projects?.all === false ? sql`and layer.project_id = any(${[...projects.ids]}::uuid[])` : sql``}
       ${showsInternal ? sql`` : sql`and account.user_type is distinct from ${userTypes.internal}`}
-    group by 1, 2, 3, 4 order by 1 desc, 2, 4 limit ${dailyStatsMax}`.execute(db)
+    group by 1, 2, 3, 4, 5 order by 1 desc, 2, 5 limit ${dailyStatsMax}`.execute(db)
   return rows.map(({ accountId, projectId, metersCollected, featuresCollected, verticesCollected, ...row }) => ({
     ...row,
     account_id: accountId,

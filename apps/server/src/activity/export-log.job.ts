@@ -12,7 +12,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { LogCsv, logCsvHead } from './log-csv.ts'
 import { findEntries, projectsIn } from './log-entries.queries.ts'
 import { findProjectNames } from './log-exports.queries.ts'
-import { thingNamesOf } from './log-items.ts'
+import { namesOf } from './log-items.ts'
 import { scopeOf } from './log-scope.ts'
 import { type ExportLogPayload, exportKey } from './start-export.ts'
 
@@ -74,7 +74,7 @@ async function* logLines(db: Db, payload: ExportLogPayload, { signal, count }: W
     const page = await findEntries(db, scope, filter)
     const stored = await findProjectNames(db, projectsIn(page.entries))
     const projects = new Map([...stored, ...Object.entries(projectNames)])
-    yield csv.linesOf(page.entries, { things: await thingNamesOf(db, scope, page.entries), projects })
+    yield csv.linesOf(page.entries, { entries: await namesOf(db, scope, page.entries), projects })
     count.written += page.entries.length
     await report(db, jobId, count.written)
     if (page.lastTimestamp === null) return

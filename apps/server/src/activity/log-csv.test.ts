@@ -18,7 +18,7 @@ const entry: LogEntry = {
 
 const lineOf = (parts: Partial<LogEntry>, timeZone = 'UTC', projects: [string, string][] = []) =>
   new LogCsv(timeZone).linesOf([{ ...entry, ...parts }], {
-    things: new Map([['1', 'H-102']]),
+    entries: new Map([['1', { thing: 'H-102' }]]),
     projects: new Map(projects),
   })
 

@@ -1,5 +1,6 @@
 import { csvLine, csvStart } from '@cairn/formats/csv/csv-line'
 import type { LogEntry } from './log-entries.queries.ts'
+import type { EntryNames } from './log-items.ts'
 
 const columns = ['date', 'performer', 'action', 'category', 'what', 'project', 'message', 'artifact'] as const
 
@@ -8,8 +9,8 @@ export const logCsvHead = `${csvStart}${csvLine(columns)}`
 
 /** The names that the lines of a batch of entries show. */
 interface BatchNames {
-  /** Of the things, by the id of the entry; null for a thing without a name. */
-  readonly things: ReadonlyMap<string, string | null>
+  /** Of the things, by the id of the entry. */
+  readonly entries: ReadonlyMap<string, Pick<EntryNames, 'thing'>>
   /** Of the projects, by id. */
   readonly projects: ReadonlyMap<string, string>
 }
@@ -36,9 +37,9 @@ export class LogCsv {
     return entries.map((entry) => this.#lineOf(entry, names)).join('')
   }
 
-  #lineOf(entry: LogEntry, { things, projects }: BatchNames): string {
+  #lineOf(entry: LogEntry, { entries, projects }: BatchNames): string {
     const { id, timeUs, email, type, category, projectId, message, artifact } = entry
-    const thing = things.get(id) ?? ''
+    const thing = entries.get(id)?.thing ?? ''
     const project = projectId === null ? '' : (projects.get(projectId) ?? projectId)
     return csvLine([this.#time(Number(timeUs) / 1000), email, type, category, thing, project, message, artifact])
   }

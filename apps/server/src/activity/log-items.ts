@@ -29,15 +29,25 @@ export async function itemsOf(db: Db, scope: LogScope, entries: readonly LogEntr
   return read.map((one) => toItem(one, things, projects))
 }
 
-/** The names of the things of entries by the id of the entry, as the log shows them; null for a thing without a name. */
-export async function thingNamesOf(
+/** The names in an entry as the log shows them; null for a thing or a user without one. */
+export interface EntryNames {
+  readonly thing: string | null
+  readonly author: string | null
+}
+
+/** The names of the things and of the users of entries by the id of the entry. */
+export async function namesOf(
   db: Db,
   scope: LogScope,
   entries: readonly LogEntry[],
-): Promise<ReadonlyMap<string, string | null>> {
+): Promise<ReadonlyMap<string, EntryNames>> {
   const read = entries.map((entry) => readEntry(entry))
   const things = new Things(scope, await findThings(db, scope.organizationId, wantedIn(read)))
-  return new Map(read.map((one) => [one.entry.id, thingOf(one, things)?.name ?? null]))
+  const namesIn = (one: ReadEntry) => ({
+    thing: thingOf(one, things)?.name ?? null,
+    author: things.nameOf('author', one.entry.accountId),
+  })
+  return new Map(read.map((one) => [one.entry.id, namesIn(one)]))
 }
 
 function readEntry(entry: LogEntry, before?: string): ReadEntry {

@@ -269,7 +269,7 @@ describe('the daily statistics', () => {
 
     const day = new Date().toISOString().slice(0, 10)
     const read = (query: object = {}) => admin.api(readDailyStats, { query: { fromDate: day, toDate: day, ...query } })
-    const common = { date: day, project_id: projectId }
+    const common = { date: day, project_id: projectId, name: 'Test Person' }
     const lines = {
       ...common,
       email: admin.email,

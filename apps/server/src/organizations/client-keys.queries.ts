@@ -1,6 +1,7 @@
 import { type ClientKey, clientKeysMax } from '@cairn/contract/organizations/client-keys'
 import { Problem } from '@cairn/contract/problem'
 import { type UserType, userTypes } from '@cairn/domain/permissions'
+import { nameOf } from '#access/account-names.queries'
 import type { Db } from '#platform/database/db'
 import { violates } from '#platform/database/violates'
 
@@ -32,6 +33,7 @@ function selectKeys(db: Db) {
     .select([
       'clientKey.id',
       'account.email',
+      nameOf('account').as('name'),
       'clientKey.createdAt',
       'clientKey.createdByEmail',
       'clientKey.lastUsedAt',
@@ -40,9 +42,9 @@ function selectKeys(db: Db) {
 
 type KeyRow = Awaited<ReturnType<ReturnType<typeof selectKeys>['executeTakeFirstOrThrow']>>
 
-function toKey({ id, email, createdAt, createdByEmail, lastUsedAt }: KeyRow): ClientKey {
+function toKey({ id, email, name, createdAt, createdByEmail, lastUsedAt }: KeyRow): ClientKey {
   const lastUsedDate = lastUsedAt && lastUsedAt.toISOString()
-  return { id, email, createdDate: createdAt.toISOString(), createdByEmail, lastUsedDate }
+  return { id, email, name, createdDate: createdAt.toISOString(), createdByEmail, lastUsedDate }
 }
 
 async function getClientKey(db: Db, id: string): Promise<ClientKey> {

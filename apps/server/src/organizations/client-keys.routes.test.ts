@@ -43,7 +43,12 @@ describe('client keys', () => {
     const { admin, owner, key } = await keyed(seeds)
     expect(Buffer.from(key.key, 'base64url')).toHaveLength(32)
     const { key: secret, ...listed } = key
-    expect(listed).toMatchObject({ email: owner.email, createdByEmail: admin.email, lastUsedDate: null })
+    expect(listed).toMatchObject({
+      email: owner.email,
+      name: 'Test Person',
+      createdByEmail: admin.email,
+      lastUsedDate: null,
+    })
     expect(await admin.api(listClientKeys, { query: {} })).toEqual([listed])
     expect((await problemFrom(create(admin, owner.email.toUpperCase()), 'client_key_exists')).params).toEqual({
       email: owner.email,

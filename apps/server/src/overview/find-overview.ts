@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/db'
 import { countMembersByState } from '../accounts/member-table.queries.ts'
 import { getTenant, type Tenant } from '../accounts/seats.queries.ts'
 import { findEntries } from '../activity/log-entries.queries.ts'
-import { thingNamesOf } from '../activity/log-items.ts'
+import { namesOf } from '../activity/log-items.ts'
 import { scopeOf } from '../activity/log-scope.ts'
 import { countDictionaries } from '../dictionaries/dictionaries.queries.ts'
 import { countJobs, countLayers, countLicenses, countProjects, countRequests } from './overview.queries.ts'
@@ -51,12 +51,13 @@ async function lastEntryOf(db: Db, call: AdmittedCall): Promise<Overview['lastEn
   const [entry] = entries
   if (!entry) return null
   const { id, timeUs, email, type, category } = entry
-  const things = await thingNamesOf(db, scope, [entry])
+  const names = (await namesOf(db, scope, [entry])).get(id)
   return {
     time: new Date(Number(timeUs) / 1000).toISOString(),
     email,
+    name: names?.author ?? null,
     type,
     category,
-    thing: things.get(id) ?? null,
+    thing: names?.thing ?? null,
   }
 }

@@ -43,7 +43,7 @@ test('an administrator sees the figures of the organization and its newest chang
     jobs: { running: 1, failed: 0 },
     licenses: null,
     requests: 0,
-    lastEntry: { email: admin.email, type: 'Add', category: 'Feature', thing: 'H-102' },
+    lastEntry: { email: admin.email, name: 'Test Person', type: 'Add', category: 'Feature', thing: 'H-102' },
   })
 })
 

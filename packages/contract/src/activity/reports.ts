@@ -53,6 +53,8 @@ export const DailyUserStats = z
   .object({
     date: Day,
     email: z.string().nullable(),
+    /** The first and the last name of the account; absent or null without one. */
+    name: z.string().nullish(),
     account_id: z.uuid().nullable(),
     project_id: z.uuid(),
     /** Geodesic metres on the WGS 84 ellipsoid: the lengths of lines and the perimeters of polygons. */

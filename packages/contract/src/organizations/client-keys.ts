@@ -12,6 +12,8 @@ export const ClientKey = z
     id: z.uuid(),
     /** The account whose rights the key has. */
     email: z.string(),
+    /** The first and the last name of the account; absent or null without one. */
+    name: z.string().nullish(),
     createdDate: z.iso.datetime(),
     createdByEmail: z.string(),
     /** To the minute; null for a key that was never used. */
