@@ -24,6 +24,7 @@ export function sampleDictionaryEntry(parts: Partial<DictionaryEntry> = {}): Dic
     createdAt: date,
     updatedAt: date,
     updatedBy: 'admin@demo.test',
+    updatedByName: 'Nora Field',
     isAssigned: false,
     version: 1,
     rev: 1,

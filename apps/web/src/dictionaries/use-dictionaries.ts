@@ -71,7 +71,9 @@ export function useDictionaryCall<Input, Output>(
 ) {
   const api = useApi()
   const { organization } = useAdministeredOrganization()
-  const { email } = useAccount()
+  const { email, firstName, lastName, organization: home } = useAccount()
+  // As the server answers it: an account of another organization has no name.
+  const name = home.id === organization.id ? `${firstName} ${lastName}`.trim() || null : null
   const queryClient = useQueryClient()
   const holderKey = holder && dictionaryQueryKeys.one(organization.id, holder.dictionaryId)
   return useMutation({
@@ -85,7 +87,7 @@ export function useDictionaryCall<Input, Output>(
       await queryClient.cancelQueries({ queryKey: holderKey })
       queryClient.setQueryData<Dictionary>(
         holderKey,
-        (shown) => shown && { ...holder.put(shown, answer), updatedBy: email },
+        (shown) => shown && { ...holder.put(shown, answer), updatedBy: email, updatedByName: name },
       )
       // The cancelled read was to show other changes, and the answer makes the tree count as fresh.
       if (isReadDue) await queryClient.invalidateQueries({ queryKey: holderKey })

@@ -14,6 +14,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useLocale } from '../platform/locale.ts'
+import { PersonText } from '../ui/person-text.tsx'
 import { TimeText } from '../ui/time-text.tsx'
 import { enabledMembersOf } from './enabled-members.ts'
 import type { OverviewTarget, TargetAddress } from './overview-targets.ts'
@@ -169,13 +170,14 @@ function MemberNote({ members }: { readonly members: NonNullable<Overview['membe
   return notes.length === 0 ? t('overview.allActive') : notes.join(' · ')
 }
 
-function LastEntry({ entry: { time, email, type, thing } }: { readonly entry: NonNullable<Overview['lastEntry']> }) {
+function LastEntry({ entry }: { readonly entry: NonNullable<Overview['lastEntry']> }) {
   const { t } = useLocale()
+  const { time, email, name, type, thing } = entry
   return (
     <>
       {[t(`activity.type.${type}`), thing].filter(Boolean).join(' · ')}
       <br />
-      {email} · <TimeText iso={time} />
+      <PersonText name={name} email={email} /> · <TimeText iso={time} />
     </>
   )
 }

@@ -29,6 +29,7 @@ const valve: MapSymbol = {
   version: 3,
   createdAt: '2026-01-05T10:00:00.000Z',
   createdBy: 'ada@example.test',
+  createdByName: 'Ada Field',
   updatedAt: '2026-02-05T10:00:00.000Z',
   updatedBy: 'grace@example.test',
 }
@@ -81,7 +82,11 @@ test('a symbol is listed with its format, and its details open by keyboard', asy
   expect(await findBarriers()).toEqual([])
   button('Details of “Gate valve”').element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(/ada@example.test/)).toBeVisible()
+  await expect.element(page.getByText(/, grace@example\.test$/)).toBeVisible()
+  const created = page.getByText(/, Ada Field$/)
+  await created.hover()
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('ada@example.test')
+  await created.unhover()
   await expect.element(page.getByText('gate.png')).toBeVisible()
   expect(await findBarriers()).toEqual([])
 })

@@ -39,3 +39,15 @@ test('a user is shown by name, with the address in the tooltip, and without a na
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('nora@demo.test')
   await name.unhover()
 })
+
+test('a sentence with the name of a user has the address in its tooltip', async () => {
+  show(
+    <PersonText name="Nora Field" email="nora@demo.test">
+      Created by Nora Field
+    </PersonText>,
+  )
+  const sentence = page.getByText('Created by Nora Field')
+  await sentence.hover()
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('nora@demo.test')
+  await sentence.unhover()
+})

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { PickerField } from '../../ui/fields/picker-field.tsx'
 import { FilterButton } from './filter-button.tsx'
-import { OptionList, type OptionListProps } from './option-list.tsx'
+import { type Option, OptionList, type OptionListProps } from './option-list.tsx'
 
-interface ListPickerProps<Value extends string> extends OptionListProps<Value> {
+interface ListPickerProps<Value extends string> extends Omit<OptionListProps<Value>, 'options'> {
   readonly label: string
+  readonly options: readonly Option<Value>[]
 }
 
 /** A picker of a short list, which it searches itself. */

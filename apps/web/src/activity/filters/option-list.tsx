@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 
 /** A value that can be chosen. */
@@ -11,7 +12,7 @@ export interface Option<Value extends string> {
 }
 
 export interface OptionListProps<Value extends string> {
-  readonly options: readonly Option<Value>[]
+  readonly options: readonly { readonly value: Value; readonly label: ReactNode }[]
   readonly chosen: readonly Value[]
   readonly onChange: (chosen: Value[]) => void
 }

@@ -4,6 +4,7 @@ import { useMemberPage } from '../../accounts/members/use-members.ts'
 import { useRights } from '../../accounts/use-account.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { PagedPicker, usePagedSearch } from '../../ui/lists/paged-picker.tsx'
+import { PersonText } from '../../ui/person-text.tsx'
 import { FilterButton } from './filter-button.tsx'
 import { OptionList } from './option-list.tsx'
 
@@ -17,7 +18,7 @@ interface UserPickerProps {
   readonly onChange: (chosen: string[]) => void
 }
 
-/** Chooses members by their addresses, which the server searches. */
+/** Chooses members, by whose names and addresses the server searches. */
 export function UserPicker(props: UserPickerProps) {
   const { t } = useLocale()
   return (
@@ -49,7 +50,10 @@ function Users({ organizationId, chosen, onChange }: UserPickerProps) {
     >
       {({ data }) => (
         <OptionList
-          options={data.map(({ id, email }) => ({ value: id, label: email }))}
+          options={data.map(({ id, email, firstName, lastName }) => ({
+            value: id,
+            label: <PersonText name={`${firstName} ${lastName}`.trim()} email={email} address="below" />,
+          }))}
           chosen={chosen}
           onChange={onChange}
         />

@@ -17,6 +17,7 @@ import { formatDay } from '../../platform/dates/format-date.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { usePreference } from '../../platform/preferences/preferences.ts'
 import { QueryContent } from '../../ui/lists/query-content.tsx'
+import { PersonText } from '../../ui/person-text.tsx'
 import { smallScreen } from '../../ui/small-screen.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { useDailyStats } from '../use-log.ts'
@@ -118,7 +119,8 @@ function StatsTable({ stats }: { readonly stats: readonly DailyStats[] }) {
 function StatsRow({ row, isSmall }: { readonly row: DailyStats; readonly isSmall: boolean }) {
   const { t, figures } = useLocale()
   const units = usePreference((chosen) => chosen.units)
-  const member = row.email ?? t('activity.reports.deletedMember')
+  const { email, name } = row
+  const member = email === null ? t('activity.reports.deletedMember') : <PersonText name={name} email={email} />
   return (
     <TableRow className="tabular">
       <TableCell sx={isSmall ? undefined : unbroken}>

@@ -7,9 +7,11 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ReactNode } from 'react'
 import { formatDay } from '../../platform/dates/format-date.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { QueryContent } from '../../ui/lists/query-content.tsx'
+import { PersonText } from '../../ui/person-text.tsx'
 import { smallScreen } from '../../ui/small-screen.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 import type { LicenseDialogProps } from './license-dialog.ts'
@@ -66,29 +68,29 @@ interface RevisionRowProps {
 
 function RevisionRow({ revision, isSmall }: RevisionRowProps) {
   const { t, figures } = useLocale()
-  const { changedTimestamp, changedBy, deviceName, deviceID, expirationTimestamp } = revision
-  const by = changedBy || t('licenses.history.byPayment')
+  const { changedTimestamp, changedBy, changedByName, deviceName, deviceID, expirationTimestamp } = revision
+  const by = changedBy ? <PersonText name={changedByName} email={changedBy} /> : t('licenses.history.byPayment')
   const expires = formatDay(expirationTimestamp, figures.language)
   return (
     <TableRow sx={{ overflowWrap: 'anywhere' }}>
       <TableCell>
         <TimeText iso={changedTimestamp} />
-        {isSmall && <SecondLine text={by} />}
+        {isSmall && <SecondLine>{by}</SecondLine>}
       </TableCell>
       {!isSmall && <TableCell>{by}</TableCell>}
       <TableCell>
         {deviceName || deviceID || t('licenses.noDevice')}
-        {isSmall && <SecondLine text={`${t('licenses.expires')}: ${expires}`} />}
+        {isSmall && <SecondLine>{`${t('licenses.expires')}: ${expires}`}</SecondLine>}
       </TableCell>
       {!isSmall && <TableCell>{expires}</TableCell>}
     </TableRow>
   )
 }
 
-function SecondLine({ text }: { readonly text: string }) {
+function SecondLine({ children }: { readonly children: ReactNode }) {
   return (
     <Typography variant="caption" component="div" color="textSecondary">
-      {text}
+      {children}
     </Typography>
   )
 }

@@ -45,7 +45,8 @@ function licenseServer(licenses: readonly License[] = [sampleLicense(), free]): 
     }))
     .on(listLicenseRevisions, () => ({
       revisions: [
-        { ...sampleLicense(), changedBy: 'admin@demo.test' },
+        { ...sampleLicense(), changedBy: 'admin@demo.test', changedByName: 'Nora Field' },
+        { ...sampleLicense(), changedBy: 'admin@other.test', changedByName: null },
         { ...free, changedBy: '' },
       ],
     }))
@@ -220,7 +221,11 @@ test('the dialog shows device and history without barriers', async () => {
   expect(await findBarriers()).toEqual([])
   await page.getByRole('tab', { name: 'History' }).click()
   await expect.element(page.getByRole('cell', { name: 'Payment' })).toBeVisible()
-  await expect.element(page.getByRole('cell', { name: 'admin@demo.test' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'admin@other.test' })).toBeVisible()
+  const author = page.getByText('Nora Field')
+  await author.hover()
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('admin@demo.test')
+  await author.unhover()
   expect(await findBarriers()).toEqual([])
 })
 

@@ -5,15 +5,20 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { Fragment } from 'react'
 import { useLocale } from '../../platform/locale.ts'
+import { PersonText } from '../../ui/person-text.tsx'
 
 /** The dates of a dictionary, who changed it last and its original, in a tooltip that keyboard and touch open as well. */
 export function DictionaryInfo({ dictionary }: { readonly dictionary: Dictionary }) {
   const { t, figures } = useLocale()
-  const { createdAt, updatedAt, updatedBy, copiedFromName } = dictionary
+  const { createdAt, updatedAt, updatedBy, updatedByName, copiedFromName } = dictionary
   const facts = [
     [t('dictionaries.view.created'), figures.longDateTime(createdAt)],
     [t('dictionaries.view.updated'), figures.longDateTime(updatedAt)],
-    [t('dictionaries.view.updatedBy'), updatedBy],
+    [
+      t('dictionaries.view.updatedBy'),
+      // A tooltip has no tooltip of its own.
+      updatedBy && <PersonText key="updatedBy" name={updatedByName} email={updatedBy} address="below" />,
+    ],
     [t('dictionaries.view.copiedFrom'), copiedFromName],
   ] as const
   const list = (
@@ -25,7 +30,7 @@ export function DictionaryInfo({ dictionary }: { readonly dictionary: Dictionary
               <Box component="dt" sx={{ opacity: 0.8 }}>
                 {term}
               </Box>
-              <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', '& *': { color: 'inherit' } }}>
                 {value}
               </Box>
             </Fragment>

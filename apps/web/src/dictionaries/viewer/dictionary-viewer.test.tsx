@@ -111,7 +111,9 @@ test('the tooltip tells the dates, who changed it and its original, by keyboard'
   await button('About this dictionary').click()
   const tooltip = page.getByRole('tooltip')
   await expect.element(tooltip.getByText(/^November 2nd, 2026, \d\d:05 [AP]M$/).first()).toBeVisible()
+  await expect.element(tooltip).toMatchTextContent(/Updated by\s*Nora Field/)
   await expect.element(tooltip.getByText('admin@demo.test')).toBeVisible()
+  expect(await findBarriers()).toEqual([])
   await expect.element(tooltip.getByText('Water template')).toBeVisible()
 })
 

@@ -7,12 +7,12 @@ import { usePickerSearch } from '../../ui/fields/use-picker-search.ts'
 import { openDialog } from '../../ui/overlays/overlays.ts'
 import { NewClientKey } from './new-client-key.tsx'
 import { useCreateClientKey } from './use-client-keys.ts'
-import { useFoundUsers } from './use-found-users.ts'
+import { type FoundUser, useFoundUsers } from './use-found-users.ts'
 
 /** Creates the key of a user, who has to be picked, and shows it once. */
 export function AddClientKey({ organizationId }: { readonly organizationId: string }) {
   const { t } = useLocale()
-  const [email, setEmail] = useState<string | null>(null)
+  const [user, setUser] = useState<FoundUser | null>(null)
   const search = usePickerSearch()
   const create = useCreateClientKey(organizationId)
   return (
@@ -20,8 +20,8 @@ export function AddClientKey({ organizationId }: { readonly organizationId: stri
       title={t('organizationSettings.clients.addTitle')}
       submitLabel={t('organizationSettings.clients.submit')}
       call={create}
-      input={email ?? undefined}
-      isChanged={email !== null}
+      input={user?.email}
+      isChanged={user !== null}
       done={(created) => ({ next: () => openDialog(<NewClientKey created={created} />) })}
     >
       <Typography color="textSecondary">{t('organizationSettings.clients.addLead')}</Typography>
@@ -35,10 +35,10 @@ export function AddClientKey({ organizationId }: { readonly organizationId: stri
           nothing: t('organizationSettings.clients.noUserFound'),
           failed: t('members.loadFailed'),
         }}
-        keyOf={(user) => user}
-        textOf={(user) => user}
-        value={email}
-        onChoose={setEmail}
+        keyOf={({ email }) => email}
+        textOf={({ name, email }) => (name === '' ? email : `${name} (${email})`)}
+        value={user}
+        onChoose={setUser}
         input={{ autoFocus: true }}
       />
     </CallDialog>

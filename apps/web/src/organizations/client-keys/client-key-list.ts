@@ -1,11 +1,11 @@
 import { emailMax } from '@cairn/contract/text'
 import { type ListShape, withoutFilter } from '../../ui/lists/list-address.ts'
 
-export type ClientKeyColumn = 'email' | 'used'
+export type ClientKeyColumn = 'user' | 'used'
 
 /** The views of the table of client keys. */
 export const clientKeyList: ListShape<ClientKeyColumn, undefined> = {
   searchMax: emailMax,
-  columns: ['email', 'used'],
+  columns: ['user', 'used'],
   filter: withoutFilter,
 }

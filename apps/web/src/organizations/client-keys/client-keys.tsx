@@ -8,6 +8,7 @@ import { ListTable } from '../../ui/lists/list-table.tsx'
 import { useListView } from '../../ui/lists/use-list-view.ts'
 import { WholeList } from '../../ui/lists/whole-list.tsx'
 import { openDialog } from '../../ui/overlays/overlays.ts'
+import { PersonText } from '../../ui/person-text.tsx'
 import type { RowAction } from '../../ui/row-actions.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
 import { AddClientKey } from './add-client-key.tsx'
@@ -32,7 +33,7 @@ export function ClientKeys({ organizationId }: { readonly organizationId: string
       heading={{ title: t('organizationSettings.clients.title'), lead: t('organizationSettings.clients.lead'), action }}
       list={list}
       query={useClientKeys(organizationId)}
-      isFound={(key) => matches(`${key.email} ${lastUseOf(key)}`)}
+      isFound={(key) => matches(`${key.name ?? ''} ${key.email} ${lastUseOf(key)}`)}
       orders={orders}
       texts={{
         loading: t('organizationSettings.clients.loading'),
@@ -50,7 +51,11 @@ export function ClientKeys({ organizationId }: { readonly organizationId: string
           rows={rows}
           keyOf={({ id }) => id}
           order={{ sort: list.view.sort, onSort: (sort) => list.change({ sort }) }}
-          name={{ label: t('organizationSettings.clients.user'), of: ({ email }) => email, sort: 'email' }}
+          name={{
+            label: t('organizationSettings.clients.user'),
+            of: ({ name, email }) => <PersonText name={name} email={email} address="below" />,
+            sort: 'user',
+          }}
           columns={[
             {
               id: 'used',
@@ -99,6 +104,6 @@ function useActions(organizationId: string): (clientKey: ClientKey) => readonly 
 
 /** A key that was never used counts as used before all others. */
 const orders: Readonly<Record<ClientKeyColumn, (one: ClientKey, other: ClientKey) => number>> = {
-  email: (one, other) => compareNames(one.email, other.email),
+  user: (one, other) => compareNames(one.name ?? one.email, other.name ?? other.email),
   used: (one, other) => (one.lastUsedDate ?? '').localeCompare(other.lastUsedDate ?? ''),
 }

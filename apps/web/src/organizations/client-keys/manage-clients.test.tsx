@@ -64,7 +64,7 @@ test('a key is created for a picked user and shown once, and the list is read ag
   const create = dialog.getByRole('button', { name: 'Create key' })
   await expect.element(create).toBeDisabled()
   await dialog.getByRole('combobox', { name: 'User' }).click()
-  await page.getByRole('option', { name: clientKey.email }).click()
+  await page.getByRole('option', { name: `Demo Admin (${clientKey.email})` }).click()
   await create.click()
   await expect.element(dialog.getByText(secret)).toBeVisible()
   expect(await findBarriers()).toEqual([])
@@ -172,6 +172,15 @@ test('a link opens its search and order, and another order takes the place of th
   await button('User').click()
   await expect.poll(users).toEqual(['crew@demo.test', 'crew2@demo.test', 'crew10@demo.test'])
   expect(router.state.location.search).toBe('?organization=7&search=crew')
+})
+
+test('a key shows the name of its user above the address, and is found and ordered by it', async () => {
+  const named = { ...clientKey, id: sampleId(), name: 'Nora Field', email: 'crew@demo.test' }
+  const server = new AnsweringServer().on(listClientKeys, () => [named, { ...clientKey, email: 'dig@demo.test' }])
+  await show(server)
+  await expect.poll(users).toEqual(['dig@demo.test', 'Nora Fieldcrew@demo.test'])
+  await page.getByRole('searchbox', { name: 'Search client keys' }).fill('field')
+  await expect.poll(users).toEqual(['Nora Fieldcrew@demo.test'])
 })
 
 test('a search that no key matches is cleared', async () => {

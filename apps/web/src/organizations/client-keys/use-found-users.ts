@@ -5,15 +5,21 @@ import { organizationQueryKeys } from '../organization-query-keys.ts'
 
 const foundMax = 20
 
-/** The addresses of the active members whose name or address contains a text. */
+export interface FoundUser {
+  readonly email: string
+  /** Empty without one. */
+  readonly name: string
+}
+
+/** The active members whose name or address contains a text. */
 export function useFoundUsers(orgId: string, search: string) {
   const api = useApi()
   return useQuery({
     queryKey: organizationQueryKeys.foundUsers(orgId, search),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<readonly FoundUser[]> => {
       const query = { orgId, search, pageSize: foundMax, active: 'true' } as const
       const { data } = await api(filterAccounts, { query }, { signal })
-      return data.map(({ email }) => email)
+      return data.map(({ email, firstName, lastName }) => ({ email, name: `${firstName} ${lastName}`.trim() }))
     },
     placeholderData: keepPreviousData,
     meta: { errorsInPlace: true },

@@ -7,6 +7,7 @@ import { formatDay } from '../../platform/dates/format-date.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { CopiedText } from '../../ui/copied-text.tsx'
 import { openDialog } from '../../ui/overlays/overlays.ts'
+import { PersonText } from '../../ui/person-text.tsx'
 import { AnswerGrant } from './answer-grant.tsx'
 import { DeleteGrant } from './delete-grant.tsx'
 import { GrantPermissions } from './grant-permissions.tsx'
@@ -33,7 +34,7 @@ export function GrantRow({ grant, organizationId, isOn }: GrantRowProps) {
   const isGrantor = grant.grantorOrganization.id === organizationId
   const other = isGrantor ? grant.granteeOrganization : grant.grantorOrganization
   const state = t(`organizationSettings.sharing.state.${grant.state}`)
-  const { step, email, date } = lastStep(grant)
+  const { step, email, name, date } = lastStep(grant)
   const end = grant.state === 'EXPIRED' ? 'ended' : 'until'
   return (
     <Stack
@@ -60,7 +61,9 @@ export function GrantRow({ grant, organizationId, isOn }: GrantRowProps) {
           <Chip size="small" label={state} variant="outlined" color={stateColours[grant.state]} />
         </Stack>
         <Typography variant="caption" color="textSecondary">
-          {t(`organizationSettings.sharing.step.${step}`, { email, date: figures.longDateTime(date) })}
+          <PersonText name={name} email={email}>
+            {t(`organizationSettings.sharing.step.${step}`, { who: name ?? email, date: figures.longDateTime(date) })}
+          </PersonText>
           {grant.expiredDate !== null &&
             ` · ${t(`organizationSettings.sharing.${end}`, { date: formatDay(grant.expiredDate, figures.language) })}`}
         </Typography>
@@ -121,17 +124,25 @@ function GrantActions({ grant, organizationId, mayAnswer }: GrantActionsProps) {
 interface Step {
   readonly step: Exclude<GrantState, 'EXPIRED'>
   readonly email: string
+  /** null for an account of the other organization. */
+  readonly name: string | null
   readonly date: string
 }
 
 /** The last step of a grant: the account that made it, and when. A grant that has expired shows the step before. */
 function lastStep(grant: OrganizationPermission): Step {
   const { state } = grant
-  const steps: readonly (readonly [Step['step'], string | null, string | null])[] = [
-    ['DENIED', state === 'DENIED' ? grant.deniedByEmail : null, grant.deniedDate],
-    ['ACCEPTED', grant.acceptedByEmail, grant.acceptedDate],
-    ['REQUESTED', grant.requestedByEmail, grant.requestedDate],
-  ]
-  for (const [step, email, date] of steps) if (email !== null && date !== null) return { step, email, date }
-  return { step: 'CREATED', email: grant.createdByEmail, date: grant.createdDate }
+  const { createdByEmail, createdByName = null, requestedByName = null, acceptedByName = null } = grant
+  const steps = [
+    {
+      step: 'DENIED',
+      email: state === 'DENIED' ? grant.deniedByEmail : null,
+      name: grant.deniedByName ?? null,
+      date: grant.deniedDate,
+    },
+    { step: 'ACCEPTED', email: grant.acceptedByEmail, name: acceptedByName, date: grant.acceptedDate },
+    { step: 'REQUESTED', email: grant.requestedByEmail, name: requestedByName, date: grant.requestedDate },
+  ] as const
+  for (const { email, date, ...taken } of steps) if (email !== null && date !== null) return { ...taken, email, date }
+  return { step: 'CREATED', email: createdByEmail, name: createdByName, date: grant.createdDate }
 }

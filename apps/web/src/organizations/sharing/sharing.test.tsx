@@ -97,6 +97,16 @@ test('grants are in three sections, and a request is accepted after a confirmati
   ])
 })
 
+test('the last step of a grant names an own account, with the address in the tooltip, and a foreign one by the address', async () => {
+  const answered = grantOf({ ...accepted, id: sampleId(), acceptedByName: 'Nora Field' })
+  await showSharing(serverWith([grantOf({}), answered]))
+  await expect.element(page.getByText(/^Requested by admin@other\.test on January 1st, 2026/)).toBeVisible()
+  const step = page.getByText(/^Granted by Nora Field on January 1st, 2026/)
+  await step.hover()
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('admin@demo.test')
+  await step.unhover()
+})
+
 test('without the feature, a grant that exists can be deleted and nothing else', async () => {
   const features = own.features.filter((feature) => feature !== 'organizations')
   const organization = { ...sampleOrganizationInFull({ ...own }), features }

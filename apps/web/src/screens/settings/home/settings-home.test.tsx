@@ -17,6 +17,7 @@ const busy = sampleOverview({
   lastEntry: {
     time: '2026-01-05T10:00:00.000Z',
     email: 'crew@demo.test',
+    name: 'Nora Field',
     type: 'Edit',
     category: 'Feature',
     thing: 'H-102',
@@ -31,7 +32,7 @@ test('the home shows the figures of the organization, each of which leads to its
     /^13,512 features/,
     /^1 data dictionary 1 project has none/,
     /^1 job running 2 failed in 7 days/,
-    /^Last change Edit · H-102 crew@demo.test/,
+    /^Last change Edit · H-102 Nora Field · /,
   ])
     await expect.element(figures.getByRole('link', { name })).toBeVisible()
   expect(await findBarriers()).toEqual([])

@@ -125,7 +125,7 @@ test('the picker of users searches on the server, in pages of 5, 10 or 15', asyn
   const server = serverWith(entry(1))
   await showLog(server)
   await button('User').click()
-  await dialog.getByRole('checkbox', { name: 'crew1@demo.test' }).click()
+  await dialog.getByRole('checkbox', { name: 'Ann Lee crew1@demo.test' }).click()
   await dialog.getByRole('button', { name: 'Next page' }).click()
   await dialog.getByRole('combobox', { name: 'Rows per page' }).selectOptions('15')
   await dialog.getByRole('searchbox').fill('crew')
