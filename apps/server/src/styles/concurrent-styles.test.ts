@@ -35,3 +35,24 @@ test('a style is given to a layer or deleted, never both at once', async ({ seed
   const { style } = await admin.api(readLayerStyle, { params: { layerId }, query })
   expect(style?.id).toBe(given.status === 'fulfilled' ? id : undefined)
 })
+
+test('40 styles of one organization at once leave another organization its style, and are told to wait themselves', async ({
+  app,
+  seeds,
+}) => {
+  const [busy, other] = [await seeds.person(), await seeds.person()]
+  const send = async ({ token }: Person, at: number) => {
+    const payload = { name: `Style ${at}`, body: `* { stroke: red; stroke-width: ${at + 1} }` }
+    const headers = { authorization: `Bearer ${token}` }
+    const { path: url } = createStyleFile
+    const { statusCode, headers: answered } = await app.http.app.inject({ method: 'POST', url, payload, headers })
+    return { statusCode, retryAfter: answered['retry-after'] }
+  }
+  const own = Promise.all(Array.from({ length: 40 }, (_, at) => send(busy, at)))
+  let isBusy = true
+  void own.then(() => (isBusy = false))
+  expect(await send(other, 1)).toMatchObject({ statusCode: 200 })
+  expect(isBusy).toBe(true)
+  const refused = (await own).filter(({ statusCode }) => statusCode !== 200)
+  expect(refused).toEqual(Array.from({ length: 35 }, () => ({ statusCode: 429, retryAfter: '5' })))
+})
