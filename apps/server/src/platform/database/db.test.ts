@@ -58,6 +58,10 @@ test('a marked query, of a template or of the builder, is prepared once on its c
   ])
 })
 
+test('queries are not compiled to machine code', async ({ db }) => {
+  expect((await sql`show jit`.execute(db)).rows).toEqual([{ jit: 'off' }])
+})
+
 describe('inTransaction', () => {
   test('keeps changes that succeeded and rolls back changes that failed, at any depth', async ({ db }) => {
     await sql`create table scratch (n int)`.execute(db)
