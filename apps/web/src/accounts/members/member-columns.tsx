@@ -15,24 +15,29 @@ interface ColumnOptions {
   readonly hasRtk: boolean
 }
 
+/** Widths in px. A billed organization has more columns: there the others wrap their values. */
+const wide = { type: 196, status: 236, created: 236 } as const
+const narrow = { name: 132, type: 128, status: 188, created: 168, renew: 108, rtk: 88 } as const
+
 /** The columns of the table of members after the address. A phone shows type and status alone. */
 export function useMemberColumns({ actionsOf, hasRenewal, hasRtk }: ColumnOptions) {
   const { t } = useLocale()
   const stateText = useStateText()
   return useMemo((): readonly ListColumn<Account, MemberColumn>[] => {
+    const widthsPx = hasRenewal || hasRtk ? narrow : wide
     const typeOf = ({ userType }: Account) => t(`accounts.userType.${userType}`)
     const renewal: ListColumn<Account, MemberColumn> = {
       id: 'renew',
       label: t('members.column.renew'),
       sort: 'renew',
-      widthPx: 88,
+      widthPx: narrow.renew,
       phone: 'hidden',
       cell: ({ renew }) => (renew ? t('members.yes') : t('members.no')),
     }
     const rtk: ListColumn<Account, MemberColumn> = {
       id: 'rtk',
       label: t('members.column.rtk'),
-      widthPx: 80,
+      widthPx: narrow.rtk,
       phone: 'hidden',
       cell: ({ rtkInfo }) => rtkInfo?.provider,
     }
@@ -41,6 +46,7 @@ export function useMemberColumns({ actionsOf, hasRenewal, hasRtk }: ColumnOption
         id: 'name',
         label: t('members.column.name'),
         sort: 'name',
+        ...(widthsPx === narrow && { widthPx: narrow.name }),
         phone: 'hidden',
         cell: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
       },
@@ -48,7 +54,7 @@ export function useMemberColumns({ actionsOf, hasRenewal, hasRtk }: ColumnOption
         id: 'type',
         label: t('members.column.type'),
         sort: 'type',
-        widthPx: 196,
+        widthPx: widthsPx.type,
         cell: (member) => <AdministratorMark type={typeOf(member)} isAdministrator={member.isAdministrator} />,
         below: (member) => {
           const type = member.isAdministrator ? t('accounts.administrator') : typeOf(member)
@@ -59,7 +65,7 @@ export function useMemberColumns({ actionsOf, hasRenewal, hasRtk }: ColumnOption
         id: 'status',
         label: t('members.column.status'),
         sort: 'status',
-        widthPx: 236,
+        widthPx: widthsPx.status,
         phone: 'hidden',
         cell: (member) => <MemberStateMark member={member} onInvite={inviteOf(actionsOf(member))} />,
       },
@@ -69,7 +75,7 @@ export function useMemberColumns({ actionsOf, hasRenewal, hasRtk }: ColumnOption
         id: 'created',
         label: t('members.column.created'),
         sort: 'created',
-        widthPx: 236,
+        widthPx: widthsPx.created,
         phone: 'hidden',
         cell: ({ createdDt }) => <TimeText iso={createdDt} form="long" />,
       },

@@ -13,6 +13,7 @@ const colours = {
   inactive: 'default',
 } as const satisfies Record<Account['state'], ChipProps['color']>
 
+const marks = { alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 1, minWidth: 0 } as const
 const mark = { height: 20, flex: 'none' } as const
 const beside = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', color: 'text.secondary' } as const
 
@@ -28,7 +29,7 @@ export function MemberStateMark({ member, onInvite }: MemberStateMarkProps) {
   const label = useStateText()(member)
   const detail = useStateDetail()(member)
   return (
-    <Stack direction="row" component="span" spacing={2} sx={{ alignItems: 'center', minWidth: 0 }}>
+    <Stack direction="row" component="span" useFlexGap sx={marks}>
       <Chip component="span" size="small" variant="outlined" color={colours[member.state]} label={label} sx={mark} />
       {detail !== undefined && (
         <Box component="span" title={detail} sx={beside}>
@@ -64,7 +65,7 @@ interface AdministratorMarkProps {
 export function AdministratorMark({ type, isAdministrator }: AdministratorMarkProps) {
   const { t } = useLocale()
   return (
-    <Stack direction="row" component="span" spacing={2} sx={{ alignItems: 'center', minWidth: 0 }}>
+    <Stack direction="row" component="span" useFlexGap sx={marks}>
       <span>{type}</span>
       {isAdministrator && (
         <Chip component="span" size="small" variant="outlined" label={t('accounts.administrator')} sx={mark} />

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -47,30 +48,42 @@ export function ListTable<Row, Column extends string = string>(props: ListTableP
       </TableCell>
     )
   return (
-    <Table size="small" aria-label={label} sx={tableStyle}>
-      <TableHead>
-        <TableRow>
-          {details && (
-            <TableCell sx={{ width: 48 }}>
-              <HiddenText>{t('app.list.details')}</HiddenText>
-            </TableCell>
-          )}
-          {header({ id: 'name', label: name.label, ...(name.sort && { sort: name.sort }) })}
-          {shown.map(header)}
-          {actions && (
-            <TableCell sx={{ width: 64 }}>
-              <HiddenText>{t('app.list.actions')}</HiddenText>
-            </TableCell>
-          )}
-        </TableRow>
-      </TableHead>
-      <TableBody onKeyDown={moveBetweenRows}>
-        {rows.map((row) => (
-          <ListRow key={keyOf(row)} {...props} row={row} columns={columns} isPhone={isPhone} />
-        ))}
-      </TableBody>
-    </Table>
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small" aria-label={label} sx={{ ...tableStyle, minWidth: isPhone ? undefined : minWidthPx(props) }}>
+        <TableHead>
+          <TableRow>
+            {details && (
+              <TableCell sx={{ width: detailsPx }}>
+                <HiddenText>{t('app.list.details')}</HiddenText>
+              </TableCell>
+            )}
+            {header({ id: 'name', label: name.label, ...(name.sort && { sort: name.sort }) })}
+            {shown.map(header)}
+            {actions && (
+              <TableCell sx={{ width: actionsPx }}>
+                <HiddenText>{t('app.list.actions')}</HiddenText>
+              </TableCell>
+            )}
+          </TableRow>
+        </TableHead>
+        <TableBody onKeyDown={moveBetweenRows}>
+          {rows.map((row) => (
+            <ListRow key={keyOf(row)} {...props} row={row} columns={columns} isPhone={isPhone} />
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
   )
+}
+
+const [detailsPx, actionsPx] = [48, 64]
+/** The least widths in px of the column of names, and of the columns that have no width of their own. */
+const [nameLeastPx, columnLeastPx] = [200, 120]
+
+/** The width in px below which the table scrolls sideways. */
+function minWidthPx<Row, Column extends string>({ columns = [], actions, details }: ListRows<Row, Column>): number {
+  const ownPx = nameLeastPx + (details ? detailsPx : 0) + (actions ? actionsPx : 0)
+  return columns.reduce((sumPx, { widthPx = columnLeastPx }) => sumPx + widthPx, ownPx)
 }
 
 /** Moves the focus to the same control of the next row, or of the one before. */
