@@ -40,6 +40,8 @@ export async function withTestServer<T>(
   )
   try {
     await sql.connect()
+    // As the product's own connections.
+    await sql.query('set jit = off')
     const credentials = own ? administrator : demo
     const product = await enter(server.origin, credentials)
     await product.api(acceptAgreement, {})

@@ -84,7 +84,7 @@ export function openPool(connection: Connection, options: PoolOptions = {}): pg.
   // Not startup parameters: PgBouncer rejects those that it does not know. The pool waits for the returned promise.
   const prepareSession = async (client: pg.ClientBase): Promise<void> => {
     const lockTimeout = lockTimeoutMs === undefined ? '' : `; set lock_timeout = ${lockTimeoutMs}`
-    // To compile a query to machine code took 400 ms of a search in a layer of ten million features, which reads 1.5 ms.
+    // PostgreSQL compiles a query from which it expects many rows, and takes 0.2 s for a search that then ends in 2 ms.
     await client.query(`set jit = off${lockTimeout}`)
     if (answerTimeoutMs === undefined) return
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
