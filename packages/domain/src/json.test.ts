@@ -49,5 +49,5 @@ test('a value of millions of members is refused after as many as the limit of by
 
 test('a value nested too deeply is refused without a traversal to its end', () => {
   expect(findJsonFault(nested(12), unbounded)).toMatch(/deep/)
-  expect(findJsonFault(nested(2_000_000), unbounded)).toMatch(/deep/)
+  expect(findJsonFault(nested(200_000), unbounded)).toMatch(/deep/)
 })
