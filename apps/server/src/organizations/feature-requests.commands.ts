@@ -1,5 +1,6 @@
 import { featureRequestDays, type Organization } from '@cairn/contract/organizations/organizations'
 import { Problem } from '@cairn/contract/problem'
+import { fullNameOf } from '@cairn/domain/accounts/full-name'
 import { hasFeature, isOffered, type OfferedFeature } from '@cairn/domain/organizations/organization-features'
 import type { Actor } from '#access/actor'
 import type { Db } from '#platform/database/db'
@@ -41,7 +42,7 @@ export const featureRequests = {
     const earlier = await insertFeatureRequest(tx, row, since)
     if (earlier)
       throw new Problem('feature_requested', { days: Math.ceil((earlier.getTime() - since.getTime()) / dayMs) })
-    const person = `${actor.firstName} ${actor.lastName}`.trim()
+    const person = fullNameOf(actor)
     const params = {
       organization: name.replaceAll(/\s+/g, ' '),
       organizationId,

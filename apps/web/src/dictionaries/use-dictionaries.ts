@@ -6,6 +6,7 @@ import {
   readDictionary,
   readDictionaryUsage,
 } from '@cairn/contract/dictionaries/dictionaries'
+import { fullNameOf } from '@cairn/domain/accounts/full-name'
 import { isOrganizationAdmin } from '@cairn/domain/permissions'
 import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAdministeredOrganization } from '../accounts/administered-organization.ts'
@@ -71,9 +72,9 @@ export function useDictionaryCall<Input, Output>(
 ) {
   const api = useApi()
   const { organization } = useAdministeredOrganization()
-  const { email, firstName, lastName, organization: home } = useAccount()
+  const account = useAccount()
   // As the server answers it: an account of another organization has no name.
-  const name = home.id === organization.id ? `${firstName} ${lastName}`.trim() || null : null
+  const name = account.organization.id === organization.id ? fullNameOf(account) || null : null
   const queryClient = useQueryClient()
   const holderKey = holder && dictionaryQueryKeys.one(organization.id, holder.dictionaryId)
   return useMutation({
@@ -87,7 +88,7 @@ export function useDictionaryCall<Input, Output>(
       await queryClient.cancelQueries({ queryKey: holderKey })
       queryClient.setQueryData<Dictionary>(
         holderKey,
-        (shown) => shown && { ...holder.put(shown, answer), updatedBy: email, updatedByName: name },
+        (shown) => shown && { ...holder.put(shown, answer), updatedBy: account.email, updatedByName: name },
       )
       // The cancelled read was to show other changes, and the answer makes the tree count as fresh.
       if (isReadDue) await queryClient.invalidateQueries({ queryKey: holderKey })

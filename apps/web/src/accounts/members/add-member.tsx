@@ -3,6 +3,7 @@ import { createMember } from '@cairn/contract/accounts/members'
 import { permissionEntriesMax } from '@cairn/contract/organizations/organizations'
 import { Problem } from '@cairn/contract/problem'
 import { emailMax, personNameMax } from '@cairn/contract/text'
+import { fullNameOf } from '@cairn/domain/accounts/full-name'
 import { type SeatType, seatTypes } from '@cairn/domain/billing/seats'
 import Button from '@mui/material/Button'
 import FormControl from '@mui/material/FormControl'
@@ -158,8 +159,8 @@ function NewPermissions({ entered, onBack, ...editor }: NewPermissionsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that led here now adds the member: it must not keep the focus.
   useEffect(() => heading.current?.focus(), [])
-  const { email, firstName, lastName, userType } = entered
-  const name = `${firstName} ${lastName}`.trim() || email
+  const { email, userType } = entered
+  const name = fullNameOf(entered) || email
   if (userType === '') return null
   return (
     <>

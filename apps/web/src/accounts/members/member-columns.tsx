@@ -1,4 +1,5 @@
 import type { Account } from '@cairn/contract/accounts/members'
+import { fullNameOf } from '@cairn/domain/accounts/full-name'
 import { useMemo } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import type { ListColumn } from '../../ui/lists/list-column.ts'
@@ -48,7 +49,7 @@ export function useMemberColumns({ actionsOf, hasRenewal, hasRtk }: ColumnOption
         sort: 'name',
         ...(widthsPx === narrow && { widthPx: narrow.name }),
         phone: 'hidden',
-        cell: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
+        cell: fullNameOf,
       },
       {
         id: 'type',

@@ -1,4 +1,5 @@
 import { emailMax } from '@cairn/contract/text'
+import { fullNameOf } from '@cairn/domain/accounts/full-name'
 import { userTypes } from '@cairn/domain/permissions'
 import { useMemberPage } from '../../accounts/members/use-members.ts'
 import { useRights } from '../../accounts/use-account.ts'
@@ -50,9 +51,9 @@ function Users({ organizationId, chosen, onChange }: UserPickerProps) {
     >
       {({ data }) => (
         <OptionList
-          options={data.map(({ id, email, firstName, lastName }) => ({
-            value: id,
-            label: <PersonText name={`${firstName} ${lastName}`.trim()} email={email} address="below" />,
+          options={data.map((member) => ({
+            value: member.id,
+            label: <PersonText name={fullNameOf(member)} email={member.email} address="below" />,
           }))}
           chosen={chosen}
           onChange={onChange}

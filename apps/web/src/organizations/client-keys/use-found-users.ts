@@ -1,4 +1,5 @@
 import { filterAccounts } from '@cairn/contract/accounts/member-table'
+import { fullNameOf } from '@cairn/domain/accounts/full-name'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../platform/api.ts'
 import { organizationQueryKeys } from '../organization-query-keys.ts'
@@ -19,7 +20,7 @@ export function useFoundUsers(orgId: string, search: string) {
     queryFn: async ({ signal }): Promise<readonly FoundUser[]> => {
       const query = { orgId, search, pageSize: foundMax, active: 'true' } as const
       const { data } = await api(filterAccounts, { query }, { signal })
-      return data.map(({ email, firstName, lastName }) => ({ email, name: `${firstName} ${lastName}`.trim() }))
+      return data.map((member) => ({ email: member.email, name: fullNameOf(member) }))
     },
     placeholderData: keepPreviousData,
     meta: { errorsInPlace: true },

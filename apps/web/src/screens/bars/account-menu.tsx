@@ -1,3 +1,4 @@
+import { fullNameOf } from '@cairn/domain/accounts/full-name'
 import { isOrganizationAdmin } from '@cairn/domain/permissions'
 import { type Language, languageNames, languages } from '@cairn/messages/languages'
 import Logout from '@mui/icons-material/LogoutOutlined'
@@ -25,10 +26,11 @@ import { useSignOut } from './use-sign-out.ts'
 /** The signed-in account, the language, and sign-out. */
 export function AccountMenu() {
   const { t } = useLocale()
-  const { firstName, lastName, email } = useAccount()
+  const account = useAccount()
+  const { email } = account
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const name = `${firstName} ${lastName}`.trim() || email
+  const name = fullNameOf(account) || email
   const close = () => setOpen(false)
   return (
     <>
