@@ -11,6 +11,7 @@ import { defaultBodyTimeouts } from '../src/http/bodies/limit-body-time.ts'
 import type { Services } from '../src/http/services.ts'
 import { checkConnection } from '../src/platform/database/check-connection.ts'
 import { DatabaseOutage } from '../src/platform/database/database-outage.ts'
+import type { Db } from '../src/platform/database/db.ts'
 import { createLog } from '../src/platform/log.ts'
 import { outboxMail } from '../src/platform/mail/outbox.queries.ts'
 import { sealedWith } from '../src/platform/secrets/secrets.ts'
@@ -21,38 +22,47 @@ import { payloadOfParts } from './samples/call-payload.ts'
 import { Seeds } from './seeds.ts'
 import { cheapPasswords, type TestApp, TestClock, testSettings } from './test-app.ts'
 
+/** The real server on a database, usually a transaction, until it is closed. */
+export async function openTestApp(
+  db: Db,
+  stripe: StripeSettings | null = null,
+): Promise<{ readonly app: TestApp; readonly close: () => Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), 'cairn-test-'))
+  const clock = new TestClock()
+  const log = createLog('silent')
+  const outage = new DatabaseOutage({ log, check: () => checkConnection(db) })
+  const services: Services = {
+    db,
+    outage,
+    storage: diskStorage(directory),
+    // PostgreSQL delivers no notification of a transaction that is rolled back.
+    events: { subscribe: () => () => undefined, stop: async () => undefined },
+    clock,
+    passwords: cheapPasswords,
+    mail: outboxMail(db),
+    secrets: sealedWith(randomBytes(32)),
+    log,
+    readers: requestReaders(),
+    bodyTimeouts: defaultBodyTimeouts,
+    answerTimeouts: defaultAnswerTimeouts,
+    settings: { ...testSettings, isEmbedded: true, stripe, paymentSandbox: stripe === null },
+  }
+  const http = await buildApp(services)
+  const close = async () => {
+    outage.stop()
+    await http.app.close()
+    await rm(directory, { recursive: true, force: true })
+  }
+  return { app: { http, services, clock, as: (token) => createApi('', sendTo(http.app, token)) }, close }
+}
+
 export const test = databaseTest
   // A test with a server of Stripe's API extends it.
   .extend('stripe', (): StripeSettings | null => null)
   .extend('app', async ({ db, stripe }, { onCleanup }) => {
-    const directory = await mkdtemp(join(tmpdir(), 'cairn-test-'))
-    const clock = new TestClock()
-    const log = createLog('silent')
-    const outage = new DatabaseOutage({ log, check: () => checkConnection(db) })
-    const services: Services = {
-      db,
-      outage,
-      storage: diskStorage(directory),
-      // PostgreSQL delivers no notification of a transaction that is rolled back.
-      events: { subscribe: () => () => undefined, stop: async () => undefined },
-      clock,
-      passwords: cheapPasswords,
-      mail: outboxMail(db),
-      secrets: sealedWith(randomBytes(32)),
-      log,
-      readers: requestReaders(),
-      bodyTimeouts: defaultBodyTimeouts,
-      answerTimeouts: defaultAnswerTimeouts,
-      settings: { ...testSettings, isEmbedded: true, stripe, paymentSandbox: stripe === null },
-    }
-    const http = await buildApp(services)
-    onCleanup(async () => {
-      outage.stop()
-      await http.app.close()
-      await rm(directory, { recursive: true, force: true })
-    })
-    const as = (token?: string) => createApi('', sendTo(http.app, token))
-    return { http, services, clock, as } satisfies TestApp
+    const { app, close } = await openTestApp(db, stripe)
+    onCleanup(close)
+    return app
   })
   .extend('seeds', ({ app }) => new Seeds(app))
 
