@@ -8,7 +8,13 @@ export function nameOf(table: string): RawBuilder<string | null> {
   return sql`nullif(trim(concat(${sql.ref(`${table}.first_name`)}, ' ', ${sql.ref(`${table}.last_name`)})), '')`
 }
 
-/** Whether a caller sees the names of the accounts of an organization. A grant shares its data, not who its members are. */
+/**
+ * Whether a caller sees the names of the accounts of an organization. A grant shares its data, not who its members are.
+ *
+ * Features, their history and their entries in the log differ: guests too get the address of the author, which is part of
+ * these entities (specification 3, section 3: `created_by_email` and `modified_by_email` of a feature, User of a log entry).
+ * Who surveyed a point belongs to the data that is shared; the name beside the address says nothing further.
+ */
 export function seesNames({ rights }: Pick<Actor, 'rights'>, organizationId: string): boolean {
   return hasRole(rights, 'own-member', organizationId)
 }
