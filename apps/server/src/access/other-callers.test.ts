@@ -1,13 +1,10 @@
 import type { Route } from '@cairn/contract/route'
 import { userTypes } from '@cairn/domain/permissions'
 import { expect } from 'vitest'
-import { type MatrixPlace, sampleCalls, seedPlace } from '../../test/access-samples.ts'
+import { type MatrixPlace, seedPlace } from '../../test/access-samples.ts'
 import { test } from '../../test/app.ts'
-import { allowFeature } from '../../test/samples/allow-feature.ts'
 import { callSample } from '../../test/samples/call-sample.ts'
 import { type Role, readMatrix } from '../../test/samples/committed-matrix.ts'
-import type { SampleCall } from '../../test/samples/organization-samples.ts'
-import { allowSites } from '../../test/samples/site-samples.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
 
@@ -156,51 +153,6 @@ test.for(Object.keys(callers))('%s has the rights of the role of the matrix', as
     return [call, status === undefined ? statuses.get(as) : `${as} ${status}`] as const
   })
   expect(found).toEqual(new Map(committed))
-})
-
-/** A call with the ids of one organization, made in the name of another one. */
-function asOwn(sample: SampleCall, { organizationId }: MatrixPlace, own: string): SampleCall {
-  const renamed: SampleCall = JSON.parse(JSON.stringify(sample).replaceAll(organizationId, own))
-  // A file is no JSON, and names no organization.
-  const hasFile = Object.values(Object(sample.body)).some((part) => part instanceof File)
-  return hasFile ? { ...renamed, body: sample.body } : renamed
-}
-
-test('an admin who names the own organization reaches nothing of another one by its ids', async ({ app, seeds }) => {
-  const place = await seedPlace(seeds, app)
-  const other = await seeds.person()
-  await allowSites(app.services.db, other.organizationId)
-  await allowFeature(app.services.db, 'dictionaryStyling', other)
-  const headers = { authorization: `Bearer ${other.token}` }
-  const {
-    shared,
-    dictionary,
-    symbol,
-    admin: _,
-    organizationId: __,
-    checkoutId: ___,
-    uploadToken: ____,
-    ...assets
-  } = place
-  const { component, ...inDictionary } = dictionary
-  const foreign = [
-    ...[...Object.values(assets), shared.grantId, shared.acceptedGrantId, shared.clientKeyId].flat(),
-    ...Object.values(inDictionary),
-    symbol.symbolId,
-    component.id,
-    ...component.attributeIdList,
-  ]
-  const reached = new Map<string, number>()
-  let calls = 0
-  for (const route of app.http.routes.filter(({ access }) => access !== 'anonymous' && access !== 'upload-url')) {
-    const sample = asOwn(sampleCalls[nameOf(route)]?.(place) ?? {}, place, other.organizationId)
-    if (!foreign.some((id) => JSON.stringify(sample).includes(id))) continue
-    calls += 1
-    const { status } = await callSample(app, route, { place, headers, sample })
-    if (status !== 404) reached.set(nameOf(route), status)
-  }
-  expect(calls).toBeGreaterThan(40)
-  expect(reached).toEqual(new Map())
 })
 
 const dataSettings =
