@@ -155,8 +155,9 @@ describe('the columns of a report', () => {
     ['2026-03-05T05:00:00Z', '2026-03-12T05:00:00Z', 'America/New_York', 'day', 8],
   ] as const)('from %s to %s in %s are %ss', async ([startTime, endTime, timeZone, unit, count], { seeds }) => {
     const admin = await seeds.person()
+    await seeds.project({ by: admin })
     const report = await admin.api(readActivityColumns, { query: { startTime, endTime, timeZone } })
-    // Before the first entry too: the organization is younger than the range.
+    // Before the first entry too: the project was created after the range.
     expect([report.unit, report.columns.length]).toEqual([unit, count])
     expect(report.columns.every((column) => column.count === 0)).toBe(true)
   })

@@ -40,25 +40,45 @@ test('an address gets five codes a day from a network, and an answer that does n
   expect((await mailsTo(app, known.email))[0]?.subject).toContain('code for a new password')
 })
 
-test('an address gets twenty codes a day from networks where its account has not signed in', async ({ app, seeds }) => {
+/** Sets the password of an account and signs it in from its own network, which then is known. */
+async function signInFromOwnNetwork(app: TestApp, email: string): Promise<void> {
+  const { db, passwords } = app.services
+  const passwordHash = await passwords.hash(password)
+  await db.updateTable('account').where('email', '=', email).set({ passwordHash }).execute()
+  accessTokenOf((await answerFrom(app, ownNetwork, [signIn, { email, password }])).body)
+}
+
+test('an address gets twenty codes a day from networks where its account has not signed in, and others from its own', async ({
+  app,
+  seeds,
+}) => {
   const { email } = await seeds.person()
+  await signInFromOwnNetwork(app, email)
   for (let count = 0; count < 24; count += 1) {
     await answerFrom(app, `198.51.100.${count}`, [forgotPassword, { email }])
     app.clock.advance(60_000)
   }
   expect(await mailsTo(app, email)).toHaveLength(20)
+  await answerFrom(app, ownNetwork, [forgotPassword, { email }])
+  expect(await mailsTo(app, email)).toHaveLength(21)
+})
+
+test('the tries of other networks leave those of a network where the account has signed in', async ({ app, seeds }) => {
+  const { email } = await seeds.person()
+  await signInFromOwnNetwork(app, email)
+  await answerFrom(app, ownNetwork, [forgotPassword, { email }])
+  const code = await codeTo(app, email)
+  const guess = { email, code: wrongCode(code), password }
+  for (let count = 0; count < 10; count += 1) await answerFrom(app, `198.51.101.${count}`, [resetPassword, guess])
+  const reset: Sent = [resetPassword, { email, code, password }]
+  expect((await answerFrom(app, foreignNetwork, reset)).body.code).toBe('UserNotFoundException')
+  expect((await answerFrom(app, ownNetwork, reset)).status).toBe(200)
 })
 
 describe('a stranger who asks for codes each minute and guesses at them', () => {
   /** An account that has signed in from its own network, and whose codes a stranger has used up elsewhere. */
   async function disturbed(app: TestApp, email: string): Promise<{ code: string; mails: number }> {
-    const { db, passwords } = app.services
-    await db
-      .updateTable('account')
-      .where('email', '=', email)
-      .set({ passwordHash: await passwords.hash(password) })
-      .execute()
-    accessTokenOf((await answerFrom(app, ownNetwork, [signIn, { email, password }])).body)
+    await signInFromOwnNetwork(app, email)
     for (let count = 0; count < 8; count += 1) {
       await answerFrom(app, foreignNetwork, [forgotPassword, { email }])
       app.clock.advance(60_000)
