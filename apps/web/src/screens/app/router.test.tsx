@@ -1,6 +1,7 @@
-import { createMemoryRouter } from 'react-router'
+import { createMemoryRouter, matchRoutes } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { routes } from './router.tsx'
+import { UnknownAddress } from './unknown-address.tsx'
 
 test.each([
   ['/index', '/index.html'],
@@ -16,4 +17,8 @@ test.each([
       return pathname + search
     })
     .toBe(expected)
+})
+
+test.each(['/bogus', '/bogus/deeper', '/index.htm'])('no screen is at the path %s', (path) => {
+  expect(matchRoutes(routes, path)?.at(-1)?.route.Component).toBe(UnknownAddress)
 })

@@ -23,7 +23,9 @@ const searches = (server: AnsweringServer) =>
 const lastSearch = (server: AnsweringServer) => searches(server).at(-1)
 
 test('an entry shows its date, performer, action, category, thing and project, and expands to message and artifact', async () => {
-  await showLog(serverWith(entry(1, { User: { S: JSON.stringify({ email: 'crew1@demo.test', name: 'Nora Field' }) } })))
+  const user = { S: JSON.stringify({ email: 'crew1@demo.test', name: 'Nora Field' }) }
+  await showLog(serverWith(entry(1, { User: user }), entry(2, { Type: { S: 'Login' } })))
+  await expect.element(table.getByRole('row', { name: /crew2/ }).getByRole('cell').nth(3)).toHaveTextContent('Login')
   const cells = table.getByRole('row', { name: /crew1/ }).getByRole('cell')
   await expect.element(cells.nth(1)).toBeVisible()
   expect(cells.nth(1).element().textContent).toMatch(/^January 5th, 2026, \d\d:07 [AP]M$/)
