@@ -94,7 +94,7 @@ function DeviceTab({ organizationId, license, mayEdit, username, isChanged, onUs
         if (isChanged && mayEdit) send({ id, username })
       }}
     >
-      <DialogContent>
+      <DialogContent sx={{ pt: 4 }}>
         <Stack spacing={4}>
           <Field
             label={t('licenses.username')}

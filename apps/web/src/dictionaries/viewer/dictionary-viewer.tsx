@@ -69,7 +69,7 @@ function LoadedDictionary({ dictionary, onOpen }: LoadedDictionaryProps) {
   )
   if (!selected)
     return (
-      <Stack spacing={4} sx={{ maxWidth: 1080 }}>
+      <Stack spacing={4} sx={{ maxWidth: 1200 }}>
         <ViewerHeader dictionary={dictionary} onOpen={onOpen} />
         <EmptyState
           text={t(canEdit ? 'systems.empty' : 'systems.none')}
@@ -80,7 +80,7 @@ function LoadedDictionary({ dictionary, onOpen }: LoadedDictionaryProps) {
   const view = { dictionary, canEdit, onDeleted: () => setSelectedId(undefined) }
   const Choice = isNarrow ? SystemSelect : SystemDrawer
   return (
-    <Stack spacing={4} sx={{ maxWidth: 1080 }}>
+    <Stack spacing={4} sx={{ maxWidth: 1200 }}>
       <ViewerHeader dictionary={dictionary} onOpen={onOpen} />
       <Box sx={isNarrow ? { display: 'grid', gap: 4 } : columns}>
         <Stack component="section" aria-label={t('systems.list')} spacing={2} sx={{ minWidth: 0 }}>

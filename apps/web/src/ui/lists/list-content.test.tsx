@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../../test/shown.tsx'
 import { startLocale } from '../../platform/locale.ts'
@@ -152,6 +152,23 @@ test('a list shows its title, the number of its entries, and its action at the r
   await expect.element(section.getByText('21 entries')).toBeVisible()
   const right = (element: Element) => element.getBoundingClientRect().right
   expect(right(section.element()) - right(button('Add valve').element())).toBeLessThan(32)
+})
+
+test('the title of a list is level with the middle of its action, on a desk and on a phone', async () => {
+  await showValves('/list')
+  const middle = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return (top + bottom) / 2
+  }
+  const title = page.getByRole('heading', { name: 'Valves', exact: true })
+  onTestFinished(() => page.viewport(1280, 800))
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.viewport(width, height)
+    await expect.poll(() => middle(title.element()) - middle(button('Add valve').element())).toBeCloseTo(0, -0.5)
+  }
 })
 
 test('an empty list shows the sentence that says so, and beside it the one action that fills it', async () => {

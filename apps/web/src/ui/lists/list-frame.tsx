@@ -40,9 +40,9 @@ export function ListFrame({ heading: { title, lead, action }, count, bar, childr
   const titleId = useId()
   return (
     <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={{ overflow: 'clip' }}>
-      <Stack direction="row" useFlexGap sx={headStyle}>
-        <Box sx={{ flex: '1 1 150px', minWidth: 0 }}>
-          <Stack direction="row" useFlexGap sx={{ alignItems: 'baseline', flexWrap: 'wrap', columnGap: 3 }}>
+      <Box sx={headStyle}>
+        <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 3 }}>
+          <Stack direction="row" useFlexGap sx={titleStyle}>
             <Typography id={titleId} component="h2" variant="h2">
               {title}
             </Typography>
@@ -52,24 +52,24 @@ export function ListFrame({ heading: { title, lead, action }, count, bar, childr
               </Typography>
             )}
           </Stack>
-          {lead !== undefined && (
-            <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '72ch' }}>
-              {lead}
-            </Typography>
+          {action && (
+            <Button
+              variant="contained"
+              startIcon={action.icon ?? <Add />}
+              disabled={action.isDisabled ?? false}
+              onClick={action.run}
+              sx={{ ml: 'auto', flex: 'none' }}
+            >
+              {action.label}
+            </Button>
           )}
-        </Box>
-        {action && (
-          <Button
-            variant="contained"
-            startIcon={action.icon ?? <Add />}
-            disabled={action.isDisabled ?? false}
-            onClick={action.run}
-            sx={{ ml: 'auto', flex: 'none' }}
-          >
-            {action.label}
-          </Button>
+        </Stack>
+        {lead !== undefined && (
+          <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '72ch', textWrap: 'pretty' }}>
+            {lead}
+          </Typography>
         )}
-      </Stack>
+      </Box>
       {bar !== undefined && <Box sx={{ px: listEdge, pb: { xs: 3, sm: 4 } }}>{bar}</Box>}
       {children}
     </Paper>
@@ -79,11 +79,5 @@ export function ListFrame({ heading: { title, lead, action }, count, bar, childr
 /** The distance of texts from the edges of a list. */
 export const listEdge = { xs: 4, sm: 6 } as const
 
-const headStyle = {
-  alignItems: 'flex-start',
-  flexWrap: 'wrap',
-  gap: 3,
-  px: listEdge,
-  pt: { xs: 3, sm: 5 },
-  pb: { xs: 3, sm: 4 },
-} as const
+const headStyle = { px: listEdge, pt: { xs: 3, sm: 5 }, pb: { xs: 3, sm: 4 } } as const
+const titleStyle = { flex: '1 1 150px', minWidth: 0, alignItems: 'baseline', flexWrap: 'wrap', columnGap: 3 } as const

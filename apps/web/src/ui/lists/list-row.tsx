@@ -59,7 +59,7 @@ export function ListRow<Row, Column extends string>(props: ListRowProps<Row, Col
       {details && isExpanded && (
         <TableRow>
           <TableCell />
-          <TableCell colSpan={shown.length + (actions ? 2 : 1)} sx={{ pt: 0, pb: 3 }}>
+          <TableCell colSpan={shown.length + (actions ? 2 : 1)} sx={{ pt: 2, pb: 4 }}>
             {details.of(row)}
           </TableCell>
         </TableRow>

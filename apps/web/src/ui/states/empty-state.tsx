@@ -16,7 +16,7 @@ export function EmptyState({ icon, text, action }: EmptyStateProps) {
   return (
     <Stack spacing={3} sx={{ alignItems: 'center', p: 6, textAlign: 'center', color: 'text.secondary' }}>
       {icon}
-      <Typography sx={{ maxWidth: '36ch' }}>{text}</Typography>
+      <Typography sx={{ maxWidth: '48ch', textWrap: 'balance' }}>{text}</Typography>
       {action && (
         <Button variant="outlined" onClick={action.run}>
           {action.label}
