@@ -106,7 +106,8 @@ function PartRow({ row, errors, upload, onEdit }: PartRowProps) {
       </TableCell>
       <TableCell>
         <Field
-          label={t('imports.layerNameOf', { file: source })}
+          label={source}
+          inputProps={{ 'aria-label': t('imports.layerNameOf', { file: source }) }}
           value={layerName}
           required
           disabled={isLeftOut}
@@ -148,7 +149,8 @@ function CrsCell({ row, errors, onEdit }: Pick<PartRowProps, 'row' | 'errors' | 
   if (!needsCrs(row, undefined)) return <Typography variant="body2">{part.crs}</Typography>
   return (
     <Field
-      label={t('imports.crsOf', { layer: row.layerName })}
+      label={t('imports.crs')}
+      inputProps={{ 'aria-label': t('imports.crsOf', { layer: row.layerName }) }}
       value={crs}
       required
       disabled={isLeftOut}

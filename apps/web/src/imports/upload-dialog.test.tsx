@@ -54,10 +54,7 @@ test('the layer has the name of the file until the user types a name', async () 
   await expect.element(name).toHaveValue('Mains 2024')
   await expect.element(upload).toBeEnabled()
   await name.fill('Water mains')
-  await page
-    .getByLabelText('Choose another file')
-    .last()
-    .upload(new File(['1'], 'other.kml'))
+  await choose(new File(['1'], 'other.kml'))
   await expect.element(name).toHaveValue('Water mains')
 })
 
@@ -98,10 +95,7 @@ test('what the file holds is shown before the import, and its coordinate system 
   await expect.element(page.getByText('Points · 455 features · WGS 84')).toBeVisible()
   await expect.element(page.getByText('1 field: number')).toBeVisible()
   await expect.element(crs).not.toBeInTheDocument()
-  await page
-    .getByLabelText('Choose another file')
-    .last()
-    .upload(new File(['1'], 'site.zip'))
+  await choose(new File(['1'], 'site.zip'))
   await expect.element(crs).toHaveAccessibleDescription('Enter a coordinate system.')
   await expect.element(upload).toBeDisabled()
   await crs.fill('2263')

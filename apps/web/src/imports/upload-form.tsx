@@ -3,6 +3,7 @@ import { uploadMaxBytes } from '@cairn/contract/imports'
 import { Problem } from '@cairn/contract/problem'
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -55,7 +56,7 @@ export function UploadForm(props: UploadFormProps) {
   const count = rows.filter(({ isLeftOut }) => !isLeftOut).length
   const otherFailure = failure !== undefined && !belongsToField(failure)
   return (
-    <form noValidate onSubmit={submit}>
+    <Box component="form" noValidate onSubmit={submit} sx={formStyle}>
       <DialogContent>
         <Stack spacing={4}>
           <FilesField entries={entries} error={errors[0]?.file} onChange={onChange} />
@@ -95,9 +96,12 @@ export function UploadForm(props: UploadFormProps) {
           {rows.length > 1 ? t('imports.submitSeveral', { count }) : t(wants ? 'imports.again' : 'imports.submit')}
         </Button>
       </DialogActions>
-    </form>
+    </Box>
   )
 }
+
+/** The fields scroll above the buttons. */
+const formStyle = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const
 
 /** The faults of the form, and its submit, which sends nothing as long as there is one. */
 function useSubmit(props: UploadFormProps) {
@@ -132,21 +136,17 @@ function FilesField({ entries, error, onChange }: FilesFieldProps) {
   const { files } = entries
   const [first, ...others] = files.map(({ file }) => file)
   const only = first && others.length === 0 ? first : undefined
+  const sizeBytes = files.reduce((total, { file }) => total + file.size, 0)
+  const several = first && t('imports.chosenSeveral', { count: files.length, size: figures.size(sizeBytes) })
   return (
     <FileDrop
       icon={<UploadFile sx={{ fontSize: 32, color: 'text.secondary' }} />}
       label={t('imports.drop')}
-      chooseLabel={t(others.length > 0 ? 'imports.chooseOthers' : first ? 'imports.chooseOther' : 'imports.choose')}
-      hint={
-        others.length > 0
-          ? t('imports.chosenSeveral', {
-              count: files.length,
-              size: figures.size(files.reduce((total, { file }) => total + file.size, 0)),
-            })
-          : t('imports.hint', { kinds: kindsOf(t, figures), max: figures.size(uploadMaxBytes) })
-      }
+      chooseLabel={t('imports.choose')}
+      chooseOtherLabel={t(others.length > 0 ? 'imports.chooseOthers' : 'imports.chooseOther')}
+      hint={t('imports.hint', { kinds: kindsOf(t, figures), max: figures.size(uploadMaxBytes) })}
       accept={acceptedEndings}
-      chosen={only && t('imports.chosen', { name: only.name, size: figures.size(only.size) })}
+      chosen={only ?? several}
       error={only && error}
       onFiles={(chosen) => onChange(withFiles(entries, chosen))}
     />

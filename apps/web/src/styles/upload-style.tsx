@@ -19,6 +19,7 @@ export function UploadStyle({ organizationId, styles }: UploadStyleProps) {
   const { t } = useLocale()
   const upload = useUploadStyle(organizationId)
   const [chosen, setChosen] = useState<StyleUpload>()
+  const [file, setFile] = useState<File>()
   const [fault, setFault] = useState<string>()
   async function take(files: readonly File[]): Promise<void> {
     const read = await readUpload(files, styles)
@@ -26,6 +27,7 @@ export function UploadStyle({ organizationId, styles }: UploadStyleProps) {
     upload.reset()
     const isFault = typeof read === 'string'
     setChosen(isFault ? undefined : read)
+    setFile(isFault ? undefined : files[0])
     setFault(
       isFault ? t(`styles.upload.${read}`, { name: styleNameOf(files[0]?.name ?? ''), max: styleBodyMax }) : undefined,
     )
@@ -44,7 +46,8 @@ export function UploadStyle({ organizationId, styles }: UploadStyleProps) {
         chooseLabel={t('styles.upload.choose')}
         hint={t('styles.upload.hint')}
         accept={styleExtensions}
-        chosen={chosen && t('styles.upload.chosen', { name: chosen.name })}
+        chooseOtherLabel={t('styles.upload.chooseOther')}
+        chosen={file}
         error={fault}
         disabled={upload.isPending}
         onFiles={(files) => void take(files)}

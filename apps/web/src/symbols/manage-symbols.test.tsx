@@ -103,7 +103,7 @@ test('a symbol is added with a picture, which goes to its address, and dictionar
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Meter')
   await expect.element(submit('Add symbol')).toBeDisabled()
   await chooseFile(picture('Meter.PNG'))
-  await expect.element(dialog.getByText('Meter.PNG')).toBeVisible()
+  await expect.element(dialog.getByText('Meter.PNG, 10 bytes')).toBeVisible()
   expect(await findBarriers()).toEqual([])
   await submit('Add symbol').click()
   await expect.element(page.getByText('Symbol “Meter” added.')).toBeVisible()
@@ -127,7 +127,7 @@ test('the limits of a picture are named, and the refusal of a file ends when ano
   const refusal = dialog.getByText(/wider or higher than 4,096 px/)
   await expect.element(refusal).toBeVisible()
   await chooseFile(picture('small.png'))
-  await expect.element(dialog.getByText('small.png')).toBeVisible()
+  await expect.element(dialog.getByText('small.png, 10 bytes')).toBeVisible()
   await expect.element(refusal).not.toBeInTheDocument()
 })
 

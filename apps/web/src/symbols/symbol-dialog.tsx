@@ -14,7 +14,7 @@ import { useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { FileDrop } from '../ui/files/file-drop.tsx'
 import { Field } from '../ui/text-field.tsx'
-import { SymbolImage } from './symbol-image.tsx'
+import { ChosenPicture, SymbolImage } from './symbol-image.tsx'
 import { symbolFormatOf, useNameExists, useSaveSymbol } from './use-symbols.ts'
 
 interface SymbolDialogProps {
@@ -57,9 +57,10 @@ export function SymbolDialog({ organizationId, symbol }: SymbolDialogProps) {
         chooseLabel={t('symbols.choose')}
         hint={t('symbols.hint', { max: figures.size(symbolSizeLimit), edgePx: symbolEdgeMaxPx })}
         accept={symbolFormats.map((format) => `.${format}`)}
-        chosen={file?.name ?? symbol?.originalName}
+        chooseOtherLabel={t('symbols.chooseOther')}
+        chosen={file ?? symbol?.originalName}
         error={fileError.text}
-        icon={symbol && !file && <SymbolImage url={symbol.symbolUrl} name={symbol.name} sizePx={48} />}
+        icon={<Picture file={file} symbol={symbol} />}
         disabled={save.isPending}
         onFiles={(files) => {
           // The refusal of the file before does not apply to this one.
@@ -70,6 +71,12 @@ export function SymbolDialog({ organizationId, symbol }: SymbolDialogProps) {
       {save.isPending && file && <LinearProgress aria-label={t('symbols.uploading')} />}
     </CallDialog>
   )
+}
+
+/** The picture that will be saved, or that the symbol has. */
+function Picture({ file, symbol }: { readonly file: File | undefined; readonly symbol: MapSymbol | undefined }) {
+  if (file) return <ChosenPicture key={`${file.name} ${file.size} ${file.lastModified}`} file={file} sizePx={48} />
+  return symbol && <SymbolImage url={symbol.symbolUrl} name={symbol.name} sizePx={48} />
 }
 
 /** A symbol while its name and its picture are edited. `input` is undefined as long as it cannot be saved. */

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleId } from '../../test/samples.ts'
 import { showSignedIn } from '../../test/shown-signed-in.tsx'
-import { SymbolImage } from './symbol-image.tsx'
+import { ChosenPicture, SymbolImage } from './symbol-image.tsx'
 
 const url = `/rest/symbols/${sampleId()}/image?v=3`
 
@@ -30,4 +30,20 @@ test('an image that cannot be loaded says so in its place', async () => {
   })
   await showSignedIn(<SymbolImage url={url} name="Gate valve" />, server)
   await expect.element(page.getByRole('img', { name: 'The image could not be loaded.' })).toBeVisible()
+})
+
+/** A PNG of one pixel. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+test('a chosen picture is shown before it is saved, and one that cannot be read shows nothing', async () => {
+  const dot = new File([Uint8Array.from(atob(pixel), (byte) => byte.charCodeAt(0))], 'dot.png')
+  await showSignedIn(
+    <>
+      <ChosenPicture file={new File(['text'], 'text.png')} sizePx={48} />
+      <ChosenPicture file={dot} sizePx={48} />
+    </>,
+    new AnsweringServer(),
+  )
+  await expect.element(page.getByRole('img', { name: 'Image of “dot.png”' })).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'Image of “text.png”' })).not.toBeInTheDocument()
 })

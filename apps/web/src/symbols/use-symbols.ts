@@ -13,7 +13,7 @@ import {
   symbolFormats,
 } from '@cairn/contract/symbols/symbols'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useApi, useConnection, useSession } from '../platform/api.ts'
 import { isAnswer } from '../platform/write-keys.ts'
 import { symbolQueryKeys } from './symbol-query-keys.ts'
@@ -70,6 +70,22 @@ export function useSymbolImage(url: string | null) {
     enabled: url !== null,
     meta: { errorsInPlace: true },
   })
+}
+
+/** A chosen picture as a data address; undefined until it is read. */
+export function useFilePicture(file: File): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    let isCurrent = true
+    dataAddressOf(file).then(
+      (read) => isCurrent && setAddress(read),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [file])
+  return address
 }
 
 function dataAddressOf(blob: Blob): Promise<string> {

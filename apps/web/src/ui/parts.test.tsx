@@ -94,6 +94,15 @@ test('files are accepted from the file chooser and from a drop', async () => {
   await expect.poll(names).toEqual([['roads.zip'], ['mains.zip', 'valves.kml']])
 })
 
+test('a chosen file is shown with its size, and its button chooses another one', async () => {
+  const file = new File([new Uint8Array(2048)], 'mains.zip')
+  const labels = { label: 'Drop a file here', chooseLabel: 'Choose a file', chooseOtherLabel: 'Choose another file' }
+  show(<FileDrop {...labels} chosen={file} onFiles={() => {}} />)
+  await expect.element(page.getByText('mains.zip, 2 kB')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Choose another file' })).toBeVisible()
+  await expect.element(page.getByText('Drop a file here')).not.toBeInTheDocument()
+})
+
 test('a disabled drop area accepts no file', async () => {
   const onFiles = vi.fn<(files: readonly File[]) => void>()
   show(<FileDrop label="Drop a file here" chooseLabel="Choose a file" disabled onFiles={onFiles} />)

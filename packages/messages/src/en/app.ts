@@ -6,6 +6,7 @@ export const app = {
   cancel: 'Cancel',
   close: 'Close',
   save: 'Save',
+  chosenFile: '{{name}}, {{size}}',
   dismissMessage: 'Close message',
   crashed: {
     text: 'This part of the page stopped working. Your saved changes are not affected. Reload the page to continue.',

@@ -42,9 +42,9 @@ export const forms = {
   file: {
     drop: { html: 'Drop an HTML file here', js: 'Drop a JavaScript file here' },
     choose: { html: 'Choose HTML file', js: 'Choose JavaScript file' },
+    chooseOther: { html: 'Choose another HTML file', js: 'Choose another JavaScript file' },
     hint: { html: '.html, UTF-8, at most {{max}}', js: '.js, optional, UTF-8, at most {{max}}' },
     stays: '“{{name}}” stays until you choose another file',
-    chosen: '{{name}} ({{size}})',
     required: 'Choose the HTML file of the form.',
     type: { html: 'Choose one file of type .html or .htm.', js: 'Choose one file of type .js.' },
     tooLarge: 'The file has {{size}}; at most {{max}} are allowed.',

@@ -36,7 +36,7 @@ export const styles = {
     drop: 'Drop an .sld or .css file here',
     choose: 'Choose file',
     hint: 'One .sld or .css file',
-    chosen: 'Chosen file: {{name}}',
+    chooseOther: 'Choose another file',
     submit: 'Upload',
     uploading: 'Uploading {{name}}',
     done: 'Style “{{name}}” uploaded.',

@@ -47,6 +47,7 @@ export const symbols = {
   nameExists: 'A symbol of this name exists. Enter another name.',
   drop: 'Drop a picture here',
   choose: 'Choose picture',
+  chooseOther: 'Choose another picture',
   hint: 'PNG, JPG or GIF, smaller than {{max}}, at most {{edgePx, number}} × {{edgePx, number}} px',
   oneFile: 'Choose one file.',
   uploading: 'Uploading the picture',

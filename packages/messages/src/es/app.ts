@@ -8,6 +8,7 @@ export const app = {
   cancel: 'Cancelar',
   close: 'Cerrar',
   save: 'Guardar',
+  chosenFile: '{{name}}, {{size}}',
   dismissMessage: 'Cerrar el mensaje',
   crashed: {
     text: 'Esta parte de la página dejó de funcionar. Los cambios guardados no se ven afectados. Vuelva a cargar la página para continuar.',

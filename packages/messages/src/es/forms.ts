@@ -44,9 +44,9 @@ export const forms = {
   file: {
     drop: { html: 'Suelte aquí un archivo HTML', js: 'Suelte aquí un archivo JavaScript' },
     choose: { html: 'Elegir archivo HTML', js: 'Elegir archivo JavaScript' },
+    chooseOther: { html: 'Elegir otro archivo HTML', js: 'Elegir otro archivo JavaScript' },
     hint: { html: '.html, UTF-8, como máximo {{max}}', js: '.js, opcional, UTF-8, como máximo {{max}}' },
     stays: '«{{name}}» se conserva hasta que elija otro archivo',
-    chosen: '{{name}} ({{size}})',
     required: 'Elija el archivo HTML del formulario.',
     type: { html: 'Elija un archivo de tipo .html o .htm.', js: 'Elija un archivo de tipo .js.' },
     tooLarge: 'El archivo ocupa {{size}}; se permiten como máximo {{max}}.',

@@ -37,7 +37,7 @@ export const styles = {
     drop: 'Suelte aquí un archivo .sld o .css',
     choose: 'Elegir archivo',
     hint: 'Un archivo .sld o .css',
-    chosen: 'Archivo elegido: {{name}}',
+    chooseOther: 'Elegir otro archivo',
     submit: 'Subir',
     uploading: 'Subiendo {{name}}',
     done: 'Se subió el estilo «{{name}}».',

@@ -54,6 +54,7 @@ export const symbols = {
   nameExists: 'Ya existe un símbolo con este nombre. Escriba otro nombre.',
   drop: 'Suelte aquí una imagen',
   choose: 'Elegir imagen',
+  chooseOther: 'Elegir otra imagen',
   hint: 'PNG, JPG o GIF de menos de {{max}} y de {{edgePx, number}} × {{edgePx, number}} px como máximo',
   oneFile: 'Elija un solo archivo.',
   uploading: 'Subiendo la imagen',

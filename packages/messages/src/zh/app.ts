@@ -8,6 +8,7 @@ export const app = {
   cancel: '取消',
   close: '关闭',
   save: '保存',
+  chosenFile: '{{name}}，{{size}}',
   dismissMessage: '关闭消息',
   crashed: {
     text: '页面的这一部分已停止工作。已保存的更改不受影响。请重新加载页面后继续。',

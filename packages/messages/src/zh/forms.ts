@@ -40,9 +40,9 @@ export const forms = {
   file: {
     drop: { html: '将 HTML 文件拖放到此处', js: '将 JavaScript 文件拖放到此处' },
     choose: { html: '选择 HTML 文件', js: '选择 JavaScript 文件' },
+    chooseOther: { html: '选择其他 HTML 文件', js: '选择其他 JavaScript 文件' },
     hint: { html: '.html，UTF-8，最大 {{max}}', js: '.js，可选，UTF-8，最大 {{max}}' },
     stays: '在选择其他文件之前保留“{{name}}”',
-    chosen: '{{name}}（{{size}}）',
     required: '请选择表单的 HTML 文件。',
     type: { html: '请选择一个 .html 或 .htm 文件。', js: '请选择一个 .js 文件。' },
     tooLarge: '文件大小为 {{size}}；最大允许 {{max}}。',

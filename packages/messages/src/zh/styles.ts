@@ -36,7 +36,7 @@ export const styles = {
     drop: '将 .sld 或 .css 文件拖到此处',
     choose: '选择文件',
     hint: '一个 .sld 或 .css 文件',
-    chosen: '已选择文件：{{name}}',
+    chooseOther: '选择其他文件',
     submit: '上传',
     uploading: '正在上传 {{name}}',
     done: '样式“{{name}}”已上传。',

@@ -49,6 +49,7 @@ export const symbols = {
   nameExists: '此名称的符号已存在。请输入其他名称。',
   drop: '将图片拖放到此处',
   choose: '选择图片',
+  chooseOther: '选择其他图片',
   hint: 'PNG、JPG 或 GIF，小于 {{max}}，最大 {{edgePx, number}} × {{edgePx, number}} 像素',
   oneFile: '请只选择一个文件。',
   uploading: '正在上传图片',

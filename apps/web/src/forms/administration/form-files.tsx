@@ -39,7 +39,8 @@ export function FormFile({ kind, file, kept, error, onChoose }: FormFileProps) {
       chooseLabel={t(`forms.file.choose.${kind}`)}
       hint={kept === undefined ? t(`forms.file.hint.${kind}`, { max }) : t('forms.file.stays', { name: kept })}
       accept={extensions[kind]}
-      chosen={file && t('forms.file.chosen', { name: file.name, size: figures.size(file.size) })}
+      chooseOtherLabel={t(`forms.file.chooseOther.${kind}`)}
+      chosen={file}
       error={error}
       onFiles={choose}
     />

@@ -19,7 +19,6 @@ export const imports = {
     geojson: 'GeoJSON',
     geopackage: 'GeoPackage',
   },
-  chosen: '{{name}}, {{size}}',
   chosenSeveral_one: '{{count, number}} file, {{size}}',
   chosenSeveral_other: '{{count, number}} files, {{size}}',
   unreadable: 'The file was changed, moved or deleted after it was chosen. Choose it again.',

@@ -21,7 +21,6 @@ export const imports = {
     geojson: 'GeoJSON',
     geopackage: 'GeoPackage',
   },
-  chosen: '{{name}}, {{size}}',
   chosenSeveral_one: '{{count, number}} archivo, {{size}}',
   chosenSeveral_many: '{{count, number}} de archivos, {{size}}',
   chosenSeveral_other: '{{count, number}} archivos, {{size}}',

@@ -21,7 +21,6 @@ export const imports = {
     geojson: 'GeoJSON',
     geopackage: 'GeoPackage',
   },
-  chosen: '{{name}}，{{size}}',
   chosenSeveral_other: '{{count, number}} 个文件，{{size}}',
   unreadable: '选择文件后，文件已被更改、移动或删除。请重新选择。',
   empty: '文件为空。请选择有内容的文件。',
