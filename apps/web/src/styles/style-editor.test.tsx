@@ -62,6 +62,15 @@ test('the errors of a refused text replace the warnings of the stored one, until
   await expect.element(findings.getByText('No errors or warnings.')).toBeVisible()
 })
 
+test('the findings are those of the text as it is typed, before it is saved', async () => {
+  await showEditor(mains)
+  const findings = page.getByRole('region', { name: 'Findings' })
+  await editor.fill('* { stroke: blue; composite: multiply; }')
+  await expect.element(findings.getByRole('button', { name: /composite.*Line 1, column 19/ })).toBeVisible()
+  await editor.fill('* { stroke: blue; }')
+  await expect.element(findings.getByText('No errors or warnings.')).toBeVisible()
+})
+
 test('a text whose save failed stays, with the reason, and is saved by the next try', async () => {
   const server = await showEditor(mains)
   server.on(changeStyleFile, () => {

@@ -15,6 +15,7 @@ import { DeleteStyle } from './delete-style.tsx'
 import { FindingList } from './finding-list.tsx'
 import { findingsOf } from './refused-findings.ts'
 import { StylePreview } from './style-preview.tsx'
+import { useStyleReading } from './use-style-reading.ts'
 import { useSaveStyle } from './use-styles.ts'
 
 interface StyleEditorProps {
@@ -29,7 +30,7 @@ export function StyleEditor({ style: loaded, canEdit, onLeave }: StyleEditorProp
   const { t } = useLocale()
   const cursor = useRef<EditorCursor>(null)
   const edit = useEditedStyle(loaded)
-  const { stored, body, setBody, findings, error } = edit
+  const { stored, body, setBody, findings, reading, error } = edit
   const guard = useFormGuard(edit.isDirty)
   function leave(): void {
     guard.release()
@@ -57,24 +58,28 @@ export function StyleEditor({ style: loaded, canEdit, onLeave }: StyleEditorProp
       {!canEdit && <Alert severity="info">{t('styles.editor.readOnly')}</Alert>}
       {error !== undefined && <Alert severity="error">{error}</Alert>}
       <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 260px' } }}>
-        <Box sx={textBox}>
-          <CodeEditor
-            label={t('styles.editor.text', { name: stored.name })}
-            format={stored.format}
-            value={body}
-            findings={findings}
-            readOnly={!canEdit}
-            cursor={cursor}
-            onChange={setBody}
-          />
-        </Box>
-        <StylePreview format={stored.format} body={body} />
+        <Stack spacing={4} sx={textColumn}>
+          <Box sx={textBox}>
+            <CodeEditor
+              label={t('styles.editor.text', { name: stored.name })}
+              format={stored.format}
+              value={body}
+              findings={findings}
+              readOnly={!canEdit}
+              cursor={cursor}
+              onChange={setBody}
+            />
+          </Box>
+          <Findings findings={findings} onGo={(finding) => cursor.current?.go(finding)} />
+        </Stack>
+        <StylePreview reading={reading} />
       </Box>
-      <Findings findings={findings} onGo={(finding) => cursor.current?.go(finding)} />
     </Stack>
   )
 }
 
+/** The text stays in view beside a long preview. */
+const textColumn = { position: { lg: 'sticky' }, top: { lg: 0 }, alignSelf: 'start', minWidth: 0 } as const
 const textBox = {
   height: 'clamp(280px, 55vh, 640px)',
   border: 1,
@@ -128,12 +133,13 @@ function useEditedStyle(loaded: StyleFile) {
   const { t, figures } = useLocale()
   const [stored, setStored] = useState(loaded)
   const [body, setBody] = useState(loaded.body)
-  const [refused, setRefused] = useState<readonly StyleFinding[]>([])
+  const [refused, setRefused] = useState<{ readonly body: string; readonly findings: readonly StyleFinding[] }>()
+  const reading = useStyleReading({ format: stored.format, body })
   const [error, setError] = useState<string>()
   const { mutateAsync, isPending } = useSaveStyle(loaded.organizationId)
   function take(style: StyleFile): void {
     setStored(style)
-    setRefused([])
+    setRefused(undefined)
     setError(undefined)
   }
   async function save(): Promise<void> {
@@ -154,15 +160,20 @@ function useEditedStyle(loaded: StyleFile) {
         notify({ text: t('styles.editor.saved', { name: stored.name }), severity: 'success' })
       }
     } catch (failure) {
-      setRefused(failure instanceof Error ? findingsOf(failure) : [])
+      const reasons = failure instanceof Error ? findingsOf(failure) : []
+      setRefused(reasons.length > 0 ? { body, findings: reasons } : undefined)
       setError(problemText(failure, figures.language))
     }
   }
+  // The server has judged the stored text and the refused one; every other text is read here as the server reads it.
+  const judged = [refused, stored].find((text) => text?.body === body)
+  const { findings } = judged ?? { findings: reading?.diagnostics ?? stored.findings }
   return {
     stored,
     body,
     setBody,
-    findings: refused.length > 0 ? refused : stored.findings,
+    findings,
+    reading,
     error,
     isDirty: body !== stored.body,
     isPending,

@@ -1,17 +1,14 @@
 import { type LegendEntry, legendOf } from '@cairn/domain/style/legend'
 import type { Style } from '@cairn/domain/style/style'
+import type { StyleReading } from '@cairn/formats/styles/read-style'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { drawSymbol } from '../map/engine/layers/pictures/symbol-picture.ts'
 import type { StyleImages } from '../map/engine/style/layer-look.ts'
-import { useDebounced } from '../platform/debounced.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useFindingText } from './finding-text.ts'
-import { readStyleText, type StyleText } from './read-style-text.ts'
 
-/** The text is drawn when the user pauses for this time. */
-const pauseMs = 400
 /** Rules drawn of each kind of geometry. */
 const shownMax = 24
 const kinds = [
@@ -20,12 +17,16 @@ const kinds = [
   { id: 'areas', dimension: 2 },
 ] as const
 
+interface StylePreviewProps {
+  /** undefined until the text was read. */
+  readonly reading: StyleReading | undefined
+}
+
 /** How the map draws points, lines and areas by the text as it is now, also before it is saved. */
-export function StylePreview(text: StyleText) {
+export function StylePreview({ reading }: StylePreviewProps) {
   const { t } = useLocale()
   const textOf = useFindingText()
   const titleId = useId()
-  const reading = useReading(text)
   const fault = reading && !reading.style ? reading.diagnostics[0] : undefined
   return (
     <section aria-labelledby={titleId}>
@@ -42,20 +43,6 @@ export function StylePreview(text: StyleText) {
   )
 }
 
-type Reading = Awaited<ReturnType<typeof readStyleText>>
-
-/** The style that the text gives; undefined until it was read. The last one stays while the text is typed on. */
-function useReading({ format, body }: StyleText): Reading | undefined {
-  const settled = useDebounced(body, pauseMs)
-  const [reading, setReading] = useState<Reading>()
-  useEffect(() => {
-    const replaced = new AbortController()
-    readStyleText({ format, body: settled }, replaced.signal).then(setReading, () => {})
-    return () => replaced.abort()
-  }, [format, settled])
-  return reading
-}
-
 function Drawn({ style }: { readonly style: Style }) {
   const { t } = useLocale()
   const legends = useMemo(
@@ -66,7 +53,7 @@ function Drawn({ style }: { readonly style: Style }) {
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))' }}>
       {legends.map(({ id, entries }) => (
         <div key={id}>
-          <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
+          <Typography variant="subtitle2" component="h3" color="textSecondary" sx={{ mb: 1 }}>
             {t(`styles.preview.${id}`)}
           </Typography>
           {entries.length === 0 && <Typography color="textSecondary">{t('styles.preview.nothing')}</Typography>}
