@@ -16,8 +16,8 @@ interface ColumnOptions {
   readonly hasRtk: boolean
 }
 
-/** Widths in px. A billed organization has more columns: there the others wrap their values. */
-const wide = { type: 196, status: 236, created: 236 } as const
+/** Widths in px; the address has the rest. A billed organization has more columns: there the others wrap their values. */
+const wide = { name: 132, type: 176, status: 252, created: 228 } as const
 const narrow = { name: 132, type: 128, status: 188, created: 168, renew: 108, rtk: 88 } as const
 
 /** The columns of the table of members after the address. A phone shows type and status alone. */
@@ -47,7 +47,7 @@ export function useMemberColumns({ actionsOf, hasRenewal, hasRtk }: ColumnOption
         id: 'name',
         label: t('members.column.name'),
         sort: 'name',
-        ...(widthsPx === narrow && { widthPx: narrow.name }),
+        widthPx: widthsPx.name,
         phone: 'hidden',
         cell: fullNameOf,
       },

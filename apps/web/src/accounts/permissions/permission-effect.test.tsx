@@ -1,7 +1,7 @@
 import { listPermissionAssets } from '@cairn/contract/accounts/member-table'
 import type { Account } from '@cairn/contract/accounts/members'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../../test/answering-server.ts'
 import { sampleId } from '../../../test/samples.ts'
@@ -17,6 +17,28 @@ function Permissions({ userType }: Pick<Account, 'userType'>) {
   const member = { userType, permissions: [] }
   return <MemberPermissions member={member} organizationId={organizationId} draft={draft} onChange={setDraft} />
 }
+
+test('on a phone the name of a layer has the whole width of its row, and its effect is not cut', async () => {
+  const [folderId, name] = [sampleId(), 'Water mains of the western zone']
+  const projectId = projects[0]?.id ?? ''
+  const server = new AnsweringServer().on(listPermissionAssets, () => ({
+    projects,
+    folders: [{ id: folderId, name: 'Features', projectId, parentId: null }],
+    layers: [{ id: sampleId(), name, folderId }],
+    isComplete: true,
+  }))
+  onTestFinished(() => page.viewport(1280, 800))
+  await page.viewport(390, 844)
+  await showSignedIn(<Permissions userType="0011" />, server)
+  await page.getByRole('button', { name: 'Show the contents of Mains' }).click()
+  await page.getByRole('checkbox', { name: `Edit: ${name}` }).click()
+  for (const text of [name, 'may add and edit features, not layers']) {
+    const shown = page.getByRole('row', { name: new RegExp(name) }).getByText(text, { exact: true })
+    await expect.element(shown).toBeVisible()
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = shown.element()
+    expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight])
+  }
+})
 
 const mains = page.getByRole('row', { name: /Mains/ })
 

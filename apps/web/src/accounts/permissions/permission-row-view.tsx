@@ -23,7 +23,10 @@ import {
 import type { NamedAsset, PermissionRow } from './permission-rows.ts'
 
 /** Width of a column of boxes in px, on small screens and on others. */
-export const boxWidth = { xs: 48, sm: 72 } as const
+export const boxWidth = { xs: 44, sm: 72 } as const
+
+/** Height in px of a row on a small screen: its name is above its boxes, in the whole width. */
+export const stackedRowPx = 68
 
 export interface PermissionRowViewProps {
   readonly row: PermissionRow
@@ -42,36 +45,60 @@ export interface PermissionRowViewProps {
   readonly onFocus: (index: number) => void
 }
 
-/** One line, or two on a small screen. */
 const nameStyle = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: { xs: '2', sm: '1' },
   overflow: 'hidden',
-  overflowWrap: 'anywhere',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
   fontSize: 13,
-  lineHeight: 1.2,
+  lineHeight: 1.5,
 } as const
 
-/** Beside or above an effect. */
-const oneLine = { WebkitLineClamp: { xs: '1', sm: '1' } } as const
-
-/** Right of the name, before the boxes; below it in two lines on a small screen. */
+/** Right of the name, before the boxes; below it on a small screen, left of the boxes in up to three lines. */
 const effectStyle = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: { xs: '2', sm: '1' },
+  WebkitLineClamp: { xs: '3', sm: '1' },
   overflow: 'hidden',
   flex: '1 1 auto',
   minWidth: 0,
   textAlign: { xs: 'start', sm: 'end' },
-  pr: { sm: 3 },
+  pr: { xs: `${levelOrder.length * boxWidth.xs}px`, sm: 3 },
   fontSize: { xs: 11, sm: 12 },
   lineHeight: 1.2,
   color: 'text.secondary',
 } as const
 
-const indentPx = 20
+/** On a small screen a grid in which the cell of the name spans the row; its boxes are on the lower line. */
+const rowStyle = {
+  position: 'absolute',
+  insetInline: 0,
+  display: { xs: 'grid', sm: 'flex' },
+  gridTemplateColumns: `minmax(0, 1fr) repeat(${levelOrder.length}, ${boxWidth.xs}px)`,
+  gridTemplateRows: '24px minmax(0, 1fr)',
+  alignItems: 'center',
+  borderBottom: { xs: 1, sm: 0 },
+  borderColor: { xs: 'divider' },
+  fontSize: 13,
+  outlineOffset: -2,
+  '&:hover': { bgcolor: 'action.hover' },
+} as const
+
+const nameCellStyle = {
+  gridArea: { xs: '1 / 1 / -1 / -1' },
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+} as const
+
+const stackedNameStyle = { alignSelf: { xs: 'start' }, alignItems: { xs: 'flex-start', sm: 'center' } } as const
+
+const boxCellStyle = { gridRow: { xs: 2 }, flex: 'none', width: boxWidth, textAlign: 'center' } as const
+
+const indentPx = { xs: 12, sm: 20 } as const
+/** The space before the name of a row of a level, which begins with 1. */
+const startOf = (level: number, stepPx: number) => `${4 + (level - 1) * stepPx}px`
 const openPx = 28
 const byFinger = '@media (pointer: coarse)'
 
@@ -88,27 +115,22 @@ export function PermissionRowView(props: PermissionRowViewProps) {
       tabIndex={isCurrent ? 0 : -1}
       onFocus={() => onFocus(index)}
       style={{ transform: `translateY(${topPx}px)`, height: heightPx }}
-      sx={{
-        position: 'absolute',
-        insetInline: 0,
-        display: 'flex',
-        alignItems: 'center',
-        fontSize: 13,
-        outlineOffset: -2,
-        '&:hover': { bgcolor: 'action.hover' },
-      }}
+      sx={rowStyle}
     >
       <Box
         role="gridcell"
-        sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'center', gap: 1 }}
-        style={{ paddingInlineStart: 4 + (row.level - 1) * indentPx }}
+        sx={[
+          nameCellStyle,
+          row.asset ? stackedNameStyle : {},
+          { paddingInlineStart: { xs: startOf(row.level, indentPx.xs), sm: startOf(row.level, indentPx.sm) } },
+        ]}
       >
         <OpenButton {...props} />
         <AssetIcon asset={row.asset} />
         <NameAndEffect {...props} />
       </Box>
-      {levelOrder.map((level) => (
-        <Box key={level} role="gridcell" sx={{ flex: 'none', width: boxWidth, textAlign: 'center' }}>
+      {levelOrder.map((level, at) => (
+        <Box key={level} role="gridcell" sx={{ ...boxCellStyle, gridColumn: { xs: at + 2 } }}>
           {row.asset && <LevelBox {...props} asset={row.asset} level={level} />}
         </Box>
       ))}
@@ -121,10 +143,7 @@ function NameAndEffect({ row, draft, effectOf }: PermissionRowViewProps) {
   const effect = effectOf(row, draft)
   return (
     <Box sx={{ flex: 1, minWidth: 0, display: { xs: 'block', sm: 'flex' }, alignItems: 'baseline', columnGap: 4 }}>
-      <Typography
-        sx={[nameStyle, effect === undefined ? {} : oneLine, row.asset ? {} : { fontWeight: 600 }]}
-        title={row.name}
-      >
+      <Typography sx={[nameStyle, row.asset ? { pt: { xs: 1, sm: 0 } } : { fontWeight: 600 }]} title={row.name}>
         {row.name}
       </Typography>
       {effect !== undefined && (

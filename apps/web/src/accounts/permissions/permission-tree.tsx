@@ -1,6 +1,7 @@
 import type { PermissionAssets } from '@cairn/contract/accounts/member-table'
 import type { PermittedAccount } from '@cairn/domain/accounts/permission-effect'
 import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { rowPx } from '../../platform/theme/theme-tokens.ts'
@@ -9,7 +10,7 @@ import { useRowFocus } from '../../ui/rows/use-row-focus.ts'
 import { useRowWindow } from '../../ui/rows/use-row-window.ts'
 import { useByFinger } from '../../ui/use-by-finger.ts'
 import { levelOrder, type PermissionDraft } from './permission-draft.ts'
-import { boxWidth, PermissionRowView, type PermissionRowViewProps } from './permission-row-view.tsx'
+import { boxWidth, PermissionRowView, type PermissionRowViewProps, stackedRowPx } from './permission-row-view.tsx'
 import { type PermissionRow, permissionNodes, permissionRows } from './permission-rows.ts'
 import { useEffectText } from './use-effect-text.ts'
 
@@ -134,7 +135,9 @@ function toggledBy(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 
 /** The row in the tab order, which is always rendered, and the rows in view around it. */
 function useTreeFocus(count: number) {
-  const rowHeightPx = useByFinger() ? rowPx.touchTarget : rowPx.fine
+  const byFinger = useByFinger()
+  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  const rowHeightPx = isSmall ? stackedRowPx : byFinger ? rowPx.touchTarget : rowPx.fine
   const [chosen, setChosen] = useState(0)
   const current = Math.min(chosen, count - 1)
   const window = useRowWindow({ count, rowHeightPx, coveredPx: headPx, pinned: [current] })
