@@ -68,8 +68,7 @@ export const activity = {
     account: 'Account',
   },
   event: {
-    signedIn: 'Signed in',
-    signInFailed: 'Failed sign-in',
+    signInFailed: 'Failed login',
     passwordChanged: 'Password changed',
     authenticatorOn: 'Authenticator turned on',
     authenticatorOff: 'Authenticator turned off',

@@ -70,7 +70,6 @@ export const activity = {
     account: 'Cuenta',
   },
   event: {
-    signedIn: 'Inicio de sesión',
     signInFailed: 'Inicio de sesión fallido',
     passwordChanged: 'Contraseña cambiada',
     authenticatorOn: 'Autenticador activado',

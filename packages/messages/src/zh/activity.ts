@@ -70,7 +70,6 @@ export const activity = {
     account: '账户',
   },
   event: {
-    signedIn: '已登录',
     signInFailed: '登录失败',
     passwordChanged: '已更改密码',
     authenticatorOn: '已启用验证器',

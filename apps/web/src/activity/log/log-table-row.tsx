@@ -32,6 +32,7 @@ export const LogTableRow = memo(function LogTableRow({ row, organizationId, isWi
   const kindName = useKindName()
   const [open, setOpen] = useState(false)
   const { time, email, name, type, project } = row
+  const hasActions = row.featureId !== undefined
   return (
     <>
       <TableRow hover>
@@ -59,11 +60,13 @@ export const LogTableRow = memo(function LogTableRow({ row, organizationId, isWi
             <TableCell>{project}</TableCell>
           </>
         ) : (
-          <NarrowCell row={row} />
+          <NarrowCell row={row} hasActions={hasActions} />
         )}
-        <TableCell sx={{ py: 0 }} align="right">
-          <FeatureActions row={row} organizationId={organizationId} />
-        </TableCell>
+        {(isWide || hasActions) && (
+          <TableCell sx={{ py: 0 }} align="right">
+            <FeatureActions row={row} organizationId={organizationId} />
+          </TableCell>
+        )}
       </TableRow>
       {open && (
         <TableRow>
@@ -77,13 +80,13 @@ export const LogTableRow = memo(function LogTableRow({ row, organizationId, isWi
   )
 })
 
-/** The thing, what was done with it, and below who did it and when. */
-function NarrowCell({ row }: { readonly row: LogRow }) {
+/** The thing, what was done with it, and below who did it and when; over the column of actions in a row without one. */
+function NarrowCell({ row, hasActions }: { readonly row: LogRow; readonly hasActions: boolean }) {
   const { t, figures } = useLocale()
   const kindName = useKindName()
   const { time, email, name, type } = row
   return (
-    <TableCell>
+    <TableCell colSpan={hasActions ? 1 : 2}>
       <ThingLink row={row} />
       <Typography variant="body2" component="div" sx={{ fontSize: 13 }}>
         {`${t(`activity.type.${type}`)} · ${kindName(row)}`}

@@ -49,13 +49,13 @@ export function LogTable(props: LogTableProps) {
                 {t('activity.column.date')}
               </TableSortLabel>
             </TableCell>
-            {isWide && <TableCell>{t('activity.column.performer')}</TableCell>}
             {isWide && (
               <>
-                <TableCell sx={{ width: 88 }}>{t('activity.column.action')}</TableCell>
+                <TableCell sx={{ width: 152 }}>{t('activity.column.performer')}</TableCell>
+                <TableCell sx={{ width: 80 }}>{t('activity.column.action')}</TableCell>
                 <TableCell sx={{ width: 120 }}>{t('activity.column.category')}</TableCell>
                 <TableCell>{t('activity.column.what')}</TableCell>
-                <TableCell>{t('activity.column.project')}</TableCell>
+                <TableCell sx={{ width: 136 }}>{t('activity.column.project')}</TableCell>
               </>
             )}
             <TableCell sx={{ width: 104, py: 0 }}>

@@ -34,9 +34,9 @@ export function useKindName(): (row: Pick<LogRow, 'thing' | 'category'>) => stri
   return ({ thing, category }) => (thing ? t(`activity.kind.${thing.kind}`) : categoryName(category))
 }
 
-/** The events of an account that its entries name in English. */
+/** The events of an account that its entries name in English. A sign-in has no name beside its action "Login". */
 const events = {
-  'signed in': 'signedIn',
+  'signed in': null,
   'failed to sign in': 'signInFailed',
   'changed the password': 'passwordChanged',
   'turned on an authenticator': 'authenticatorOn',
@@ -44,13 +44,15 @@ const events = {
   'replaced the recovery codes': 'codesReplaced',
 } as const
 
-/** Names the thing of an entry; of a sign-in the event. */
+/** Names the thing of an entry; of an account the event. */
 export function useThingName(): (thing: ActivityThing) => string | null {
   const { t } = useLocale()
   return ({ kind, name }) => {
     if (kind !== 'account' || name === null) return name
     const known = Object.entries(events).find(([event]) => event === name)
-    return known ? t(`activity.event.${known[1]}`) : name
+    if (!known) return name
+    const [, key] = known
+    return key && t(`activity.event.${key}`)
   }
 }
 

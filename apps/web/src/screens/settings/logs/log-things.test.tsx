@@ -7,7 +7,7 @@ import {
   readFeature,
 } from '@cairn/contract/features/features'
 import { type Job, listJobs } from '@cairn/contract/jobs'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findBarriers } from '../../../../test/accessibility.ts'
 import { sampleId } from '../../../../test/samples.ts'
@@ -69,6 +69,19 @@ test('the name of a thing leads to it, and a style is called a style', async () 
   await expect.element(table.getByRole('cell', { name: 'Style', exact: true })).toBeVisible()
   await expect.element(table.getByText('Old mains')).toBeVisible()
   await expect.element(link('Old mains')).not.toBeInTheDocument()
+})
+
+test('a sign-in is a Login of an account, on a desk and on a phone', async () => {
+  const account = { kind: 'account', id: sampleId(), name: 'signed in', place: null } as const
+  const failed = { ...account, name: 'failed to sign in' }
+  const login = { Type: { S: 'Login' }, Category: { S: 'General' } } as const
+  onTestFinished(() => page.viewport(1280, 800))
+  await showLog(serverWith(entry(1, { ...login, Subject: account }), entry(2, { ...login, Subject: failed })))
+  await expect.element(table.getByRole('cell', { name: 'Failed login' })).toBeVisible()
+  await expect.element(table.getByText(/signed in/i)).not.toBeInTheDocument()
+  await page.viewport(390, 844)
+  await expect.element(table.getByText('Login · Account').first()).toBeVisible()
+  await expect.element(table.getByText(/signed in/i)).not.toBeInTheDocument()
 })
 
 test('an opened edit says what it changed, of a layer and of a feature', async () => {
