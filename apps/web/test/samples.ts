@@ -238,6 +238,7 @@ export function sampleOverview(parts: Partial<Overview> = {}): Overview {
     content: { projects: 2, layers: 9, features: 13_512 },
     projectsWithoutDictionary: 0,
     dictionaries: 1,
+    files: { count: 12, sizeBytes: 1_234_567 },
     jobs: { running: 0, failed: 0 },
     licenses: null,
     requests: 0,

@@ -23,6 +23,11 @@ export const Overview = z
     projectsWithoutDictionary: Count.nullable(),
     /** The dictionaries of the organization that the caller may see. */
     dictionaries: Count.nullable(),
+    /**
+     * For administrators: the files that the organization stores, which are the images of symbols, styles, forms, and
+     * uploads that wait for their import. Features are no files.
+     */
+    files: z.object({ count: Count, sizeBytes: Count }).nullable(),
     /** The jobs of the caller, for administrators those of the organization. */
     jobs: z.object({ running: Count, failed: Count }),
     /** For administrators and store admins of plus organizations. `free`: active ones without a device. */

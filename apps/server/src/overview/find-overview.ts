@@ -10,7 +10,7 @@ import { findEntries } from '../activity/log-entries.queries.ts'
 import { namesOf } from '../activity/log-items.ts'
 import { scopeOf } from '../activity/log-scope.ts'
 import { countDictionaries } from '../dictionaries/dictionaries.queries.ts'
-import { countJobs, countLayers, countLicenses, countProjects, countRequests } from './overview.queries.ts'
+import { countFiles, countJobs, countLayers, countLicenses, countProjects, countRequests } from './overview.queries.ts'
 
 /** The figures of the organization on the path of a call; those that the caller may not see are null. */
 export async function findOverview(db: Db, call: AdmittedCall, now: Date): Promise<Overview> {
@@ -27,6 +27,7 @@ export async function findOverview(db: Db, call: AdmittedCall, now: Date): Promi
     content: { projects, ...(await countLayers(db, actor, organizationId)) },
     projectsWithoutDictionary: isAdmin && !isPlus ? withoutDictionary : null,
     dictionaries: isPlus ? null : await countDictionaries(db, { actor, organizationId }),
+    files: isAdmin && !isPlus ? await countFiles(db, organizationId) : null,
     jobs: await countJobs(db, { organizationId, ownerId, now }),
     licenses: isPlus && managesStore ? await countLicenses(db, organizationId, now) : null,
     requests: isAdmin ? await countRequests(db, organizationId, now) : null,

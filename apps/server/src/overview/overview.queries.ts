@@ -32,6 +32,23 @@ export async function countLayers(
   return rows[0] ?? { layers: 0, features: 0 }
 }
 
+/** The files of an organization, without those that a refusal has left without content. Their lengths are read, not they. */
+export async function countFiles(db: Db, organizationId: string): Promise<NonNullable<Overview['files']>> {
+  const { rows } = await sql<{ count: number; sizeBytes: number }>`
+    select count(*) as count, coalesce(sum(size_bytes), 0)::bigint as size_bytes from (
+      select octet_length(png)::bigint as size_bytes from symbol_image where organization_id = ${organizationId}
+      union all
+      select octet_length(body) from style where organization_id = ${organizationId} and not is_dictionary_style
+      union all
+      select octet_length(html) from form where organization_id = ${organizationId}
+      union all
+      select octet_length(js) from form where organization_id = ${organizationId} and js is not null
+      union all
+      select size_bytes from stored_file where organization_id = ${organizationId} and storage_key is not null
+    ) file`.execute(db)
+  return rows[0] ?? { count: 0, sizeBytes: 0 }
+}
+
 interface JobOwners {
   readonly organizationId: string
   /** Counts the jobs of this account alone; null: those of all. */

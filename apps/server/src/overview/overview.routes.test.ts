@@ -75,10 +75,40 @@ test('a member sees figures of what they may see alone', async ({ app, seeds }) 
     projectsWithoutDictionary: null,
     dictionaries: 0,
     jobs: { running: 0, failed: 0 },
+    files: null,
     licenses: null,
     requests: null,
     lastEntry: null,
   })
+})
+
+test('an administrator sees the number and the size of the stored files, which features are none of', async ({
+  app: { services },
+  seeds,
+}) => {
+  const admin = await seeds.person()
+  expect((await overviewOf(admin)).files).toEqual({ count: 0, sizeBytes: 0 })
+  const { organizationId, accountId } = admin
+  await seeds.feature({ by: admin })
+  await services.db
+    .insertInto('form')
+    .values({ organizationId, name: 'Valves', htmlName: 'a.html', html: 'ab', jsName: 'a.js', js: 'é' })
+    .execute()
+  const upload = {
+    organizationId,
+    accountId,
+    extension: 'zip',
+    parts: '[]',
+    expiresAt: new Date('2030-01-01T00:00:00Z'),
+  }
+  await services.db
+    .insertInto('storedFile')
+    .values([
+      { ...upload, storageKey: 'imports/1', sizeBytes: 1000 },
+      { ...upload, storageKey: null, sizeBytes: 7 },
+    ])
+    .execute()
+  expect((await overviewOf(admin)).files).toEqual({ count: 3, sizeBytes: 1004 })
 })
 
 test('a plus organization has licences, and neither dictionaries nor a log', async ({ app, seeds }) => {

@@ -1,6 +1,7 @@
 import type { Overview } from '@cairn/contract/overview'
 import Dataset from '@mui/icons-material/DatasetOutlined'
 import Devices from '@mui/icons-material/DevicesOutlined'
+import FileCopy from '@mui/icons-material/FileCopyOutlined'
 import FolderCopy from '@mui/icons-material/FolderCopyOutlined'
 import Group from '@mui/icons-material/GroupOutlined'
 import History from '@mui/icons-material/HistoryOutlined'
@@ -32,14 +33,20 @@ interface FiguresProps {
   readonly addressOf: TargetAddress
 }
 
-/** The figures of an organization as cards, each of which leads to its screen. */
+/** The figures of an organization as cards, each of which leads to its screen, and below them its newest change. */
 export function Figures({ overview, addressOf }: FiguresProps) {
   const cards = useCards(overview)
+  const lastEntry = useLastEntryCard(overview)
   return (
-    <Box sx={gridStyle}>
+    <Box sx={{ ...gridStyle, gridTemplateColumns: columnsFor(cards.length) }}>
       {cards.map((card) => (
         <FigureLink key={card.id} card={card} to={addressOf(card.target)} />
       ))}
+      {lastEntry && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <FigureLink card={lastEntry} to={addressOf(lastEntry.target)} />
+        </Box>
+      )}
     </Box>
   )
 }
@@ -80,7 +87,7 @@ function FigureLink({
 function useCards(overview: Overview): readonly FigureCard[] {
   const data = useDataCards(overview)
   const { t } = useLocale()
-  const { members, licenses, lastEntry } = overview
+  const { members, licenses } = overview
   const icon = { color: 'primary' } as const
   return [
     ...(members
@@ -107,22 +114,24 @@ function useCards(overview: Overview): readonly FigureCard[] {
       : []),
     // Plus organizations have no data of their own.
     ...(overview.dictionaries === null ? [] : data),
-    ...(lastEntry
-      ? [
-          {
-            id: 'last-entry',
-            icon: <History {...icon} />,
-            title: t('overview.lastEntry'),
-            note: <LastEntry entry={lastEntry} />,
-            target: 'log' as const,
-          },
-        ]
-      : []),
   ]
 }
 
-function useDataCards({ content, dictionaries, projectsWithoutDictionary, jobs }: Overview): readonly FigureCard[] {
+function useLastEntryCard({ lastEntry }: Overview): FigureCard | undefined {
   const { t } = useLocale()
+  if (!lastEntry) return undefined
+  return {
+    id: 'last-entry',
+    icon: <History color="primary" />,
+    title: t('overview.lastEntry'),
+    note: <LastEntry entry={lastEntry} />,
+    target: 'log',
+  }
+}
+
+function useDataCards(overview: Overview): readonly FigureCard[] {
+  const { content, dictionaries, projectsWithoutDictionary, files, jobs } = overview
+  const { t, figures } = useLocale()
   const icon = { color: 'primary' } as const
   return [
     {
@@ -148,6 +157,17 @@ function useDataCards({ content, dictionaries, projectsWithoutDictionary, jobs }
         : content.projects > 0 && projectsWithoutDictionary === 0 && t('overview.allWithDictionary'),
       target: 'dictionaries',
     },
+    ...(files
+      ? [
+          {
+            id: 'files',
+            icon: <FileCopy {...icon} />,
+            title: t('overview.files', { size: figures.size(files.sizeBytes) }),
+            note: t('overview.filesHeld', { count: files.count }),
+            target: 'data' as const,
+          },
+        ]
+      : []),
     {
       id: 'jobs',
       icon: <WorkHistory {...icon} />,
@@ -176,15 +196,20 @@ function LastEntry({ entry }: { readonly entry: NonNullable<Overview['lastEntry'
   return (
     <>
       {[t(`activity.type.${type}`), thing].filter(Boolean).join(' · ')}
-      <br />
+      {' · '}
       <PersonText name={name} email={email} /> · <TimeText iso={time} />
     </>
   )
 }
 
-/** Two cards beside each other on a phone. */
-const gridStyle = {
-  display: 'grid',
-  gap: { xs: 2, sm: 4 },
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(220px, 1fr))' },
-} as const
+const gridStyle = { display: 'grid', gap: { xs: 2, sm: 4 } } as const
+
+/** Two cards beside each other on a phone. No card is alone in the last row of a wide screen, as it would be of five. */
+function columnsFor(count: number) {
+  const isInThrees = count === 5 || count === 6
+  return {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    sm: 'repeat(auto-fill, minmax(220px, 1fr))',
+    lg: isInThrees ? 'repeat(3, minmax(0, 1fr))' : 'repeat(auto-fill, minmax(220px, 1fr))',
+  } as const
+}

@@ -31,13 +31,24 @@ test('the home shows the figures of the organization, each of which leads to its
     /^2 projects 9 layers/,
     /^13,512 features/,
     /^1 data dictionary 1 project has none/,
+    /^1\.2 MB of files 12 symbols, styles, forms and uploads/,
     /^1 job running 2 failed in 7 days/,
-    /^Last change Edit · H-102 Nora Field · /,
+    /^Last change Edit · H-102 · Nora Field · /,
   ])
     await expect.element(figures.getByRole('link', { name })).toBeVisible()
   expect(await findBarriers()).toEqual([])
   await figures.getByRole('link', { name: /members/ }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/settings/users-and-organization/manage-members')
+})
+
+test('no figure is alone in the last row of a wide screen', async () => {
+  onTestFinished(() => page.viewport(1280, 800))
+  await page.viewport(1440, 900)
+  await showSettings('/settings/home', sampleAccount(), serverWith(sampleOverview()))
+  await expect.element(figures.getByText('All active')).toBeVisible()
+  const cards = figures.getByRole('link').elements()
+  const inRow = Map.groupBy(cards, (card) => card.getBoundingClientRect().top)
+  expect([...inRow.values()].map(({ length }) => length)).toEqual([3, 3])
 })
 
 test('the next steps are those that apply, with the way to each', async () => {
@@ -57,7 +68,7 @@ test('an organization in which nothing is left to do has no next steps', async (
 })
 
 test('a viewer sees figures of what they may see, and no link to a screen that they may not open', async () => {
-  const seen = { members: null, requests: null, projectsWithoutDictionary: null, lastEntry: null }
+  const seen = { members: null, files: null, requests: null, projectsWithoutDictionary: null, lastEntry: null }
   await showSettings('/settings/home', sampleViewer(), serverWith(sampleOverview(seen)))
   await expect.element(figures.getByRole('link', { name: /^2 projects/ })).toBeVisible()
   await expect.element(figures.getByText(/members/)).not.toBeInTheDocument()

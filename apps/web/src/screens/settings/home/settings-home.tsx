@@ -62,6 +62,7 @@ function Organization() {
 /** Where the targets of figures and steps are, below `/settings/`. */
 const paths: Readonly<Record<Exclude<OverviewTarget, 'map'>, string>> = {
   members: 'users-and-organization/manage-members',
+  data: 'data',
   dictionaries: 'data/dictionary',
   projectDictionaries: 'data/dictionary/company',
   licenses: 'users-and-organization/manage-licenses',
