@@ -68,6 +68,12 @@ function useSomeProject(): void {
     else if (isListed) navigation.correct({ ...nothing, organizationId })
   }, [isMissing, isListed, first, refusal, organizationId, navigation])
 
+  // On a phone the panel is closed at first, and the map alone does not say how to begin.
+  const hasNothing = isMissing && projects.data?.length === 0
+  useEffect(() => {
+    if (hasNothing) showProjectPanel(true)
+  }, [hasNothing])
+
   const openId = project?.id
   useEffect(() => {
     if (openId === undefined) return

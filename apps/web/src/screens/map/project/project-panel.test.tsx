@@ -75,6 +75,13 @@ async function listedProjects() {
   return options.map(({ textContent }) => textContent)
 }
 
+test('without projects the panel opens by itself, with the invitation to create one', async () => {
+  const account = sampleAccount()
+  beginSession(account.id, emptySession, false)
+  await showSignedIn(<Page />, serverWith([]), { account })
+  await expect.element(page.getByRole('button', { name: 'New project' })).toBeVisible()
+})
+
 describe('the organization', () => {
   const account = sampleAccount()
   const withOthers = { ...account, organizations: [...account.organizations, others] }
