@@ -1,6 +1,5 @@
 import { type LegendEntry, legendOf } from '@cairn/domain/style/legend'
 import type { Style } from '@cairn/domain/style/style'
-import type { StyleReading } from '@cairn/formats/styles/read-style'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useMemo, useRef } from 'react'
@@ -8,6 +7,7 @@ import { drawSymbol } from '../map/engine/layers/pictures/symbol-picture.ts'
 import type { StyleImages } from '../map/engine/style/layer-look.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useFindingText } from './finding-text.ts'
+import type { StyleReading } from './use-style-reading.ts'
 
 /** Rules drawn of each kind of geometry. */
 const shownMax = 24
