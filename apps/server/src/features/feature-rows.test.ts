@@ -187,6 +187,11 @@ describe('the columns of a layer', () => {
     ])
   })
 
+  test('are without those of the product', async ({ seeds }) => {
+    const { admin, layer } = await seedRows(seeds, [{ name: 'A', component_id: crypto.randomUUID(), attributes: [] }])
+    expect(await columnsOf(admin, layer.id)).toEqual([{ name: 'name', type: 'text' }])
+  })
+
   test('begin with those of the imported file in its order', async ({ seeds, db }) => {
     const { admin, layer } = await seedRows(seeds, [{ added: 1, YEAR: 1962, NAME: 'A' }])
     const fields = [
