@@ -47,20 +47,27 @@ test('styles and symbols are called what they are, also in entries that do not s
   const { db } = app.services
   await allowFeature(db, 'geoServer', by)
   await by.api(createStyleFile, { query: {}, body: { name: 'roads', body: redLines } })
+  const older = {
+    organizationId: by.organizationId,
+    email: by.email,
+    userType: '0111',
+    type: 'Edit' as const,
+    category: 'General',
+  }
+  const [crosshair, mains] = [
+    { id: by.accountId, name: 'crosshair', format: 'png', originalName: 'a.png' },
+    { id: by.accountId, name: 'mains', format: 'sld' },
+  ]
   await db
     .insertInto('activity')
-    .values({
-      organizationId: by.organizationId,
-      email: by.email,
-      userType: '0111',
-      type: 'Edit',
-      category: 'General',
-      message: 'General crosshair: Edit',
-      artifact: JSON.stringify({ id: by.accountId, name: 'crosshair', format: 'png', originalName: 'a.png' }),
-    })
+    .values([
+      { ...older, message: 'General crosshair: Edit', artifact: JSON.stringify(crosshair) },
+      { ...older, message: 'General mains: Edit', artifact: JSON.stringify(mains) },
+    ])
     .execute()
   const entries = await entriesOf(by)
   expect(entries.map(({ Subject }) => `${Subject?.kind} ${Subject?.name}`).toSorted()).toEqual([
+    'style mains',
     'style roads',
     'symbol crosshair',
   ])
