@@ -37,6 +37,15 @@ describe('the data of a feature', () => {
     await expect.element(page.getByText('39.990000, -105.250000')).toBeVisible()
   })
 
+  test('is without the ids of the product', async () => {
+    await openFeature(sampleAccount(), {
+      component_id: crypto.randomUUID(),
+      floors: 4,
+      metadata: { Dictionary: 'Water' },
+    })
+    await expect.element(page.getByLabelText('Properties', { exact: true })).toMatchTextContent(/^floors4$/)
+  })
+
   test('can be read by a viewer, who has no action to change it', async () => {
     await openFeature(sampleViewer())
     await expect.element(button('Zoom to feature')).toBeVisible()
@@ -109,6 +118,18 @@ describe('the form', () => {
     ])
     expect(server.get(feature.id).version).toBe(2)
     await expect.element(page.getByLabelText('Properties', { exact: true })).toMatchTextContent(/floors5.*listedNo/)
+  })
+
+  test('keeps the ids of the product without showing them', async () => {
+    const id = crypto.randomUUID()
+    await openFeature(sampleAccount(), { component_id: id, floors: 4 })
+    await button('Edit properties').click()
+    await field('floors').fill('5')
+    await expect.element(field('component_id')).not.toBeInTheDocument()
+    await button('Save').click()
+    await expect
+      .poll(() => server.bodiesOf(changeFeature))
+      .toEqual([{ version: 1, properties: { component_id: id, floors: 5 } }])
   })
 
   test('shows an error at its field, and does not save', async () => {
@@ -277,12 +298,12 @@ describe('deleting', () => {
 describe('the history', () => {
   test('shows the author and the changes of each version, newest first', async () => {
     const feature = await openFeature()
-    server.changeElsewhere(feature.id, { properties: { ...hall, floors: 5 } })
+    server.changeElsewhere(feature.id, { properties: { ...hall, floors: 5, component_id: crypto.randomUUID() } })
     server.changeElsewhere(feature.id, { geometry: { type: 'Point', coordinates: [-105.25, 39.991] } })
     await page.getByRole('tab', { name: 'Activity' }).click()
     const entries = page.getByRole('list', { name: 'Changes to this feature' }).getByRole('listitem')
     await expect.element(entries.nth(0)).toMatchTextContent(/Moved by 111\.0\d\d m/)
-    await expect.element(entries.nth(1)).toMatchTextContent(/editor@demo.test.*floors 4 → 5/)
+    await expect.element(entries.nth(1)).toMatchTextContent(/editor@demo.test.*floors 4 → 5$/)
     await expect.element(entries.nth(2)).toMatchTextContent(/Created/)
   })
 
