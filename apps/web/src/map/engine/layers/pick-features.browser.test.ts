@@ -48,6 +48,17 @@ test('all features under the pointer are returned: upper layers first, points be
   ])
 })
 
+test('of neighbours within the tolerance the one under the pointer is picked alone', async () => {
+  const { engine } = await openMap({ centre: middle, zoom: 16 })
+  const [west, south, size] = [middle[0] - 0.002, middle[1] - 0.001, 0.002]
+  // A pixel is about 0.00002 degrees: the pointer is 1 px inside of the first and 3 px beside the second.
+  const layers = [
+    await layerOf(engine, 1, [square(west + 0.00002, south, size), square(west + size + 0.00006, south, size)]),
+  ]
+  const picked = pickFeatures({ engine, layers }, pixelOf(engine, middle))
+  expect(picked.map(({ feature }) => feature.id)).toEqual(['buildings.1'])
+})
+
 test('a line is picked within the tolerance and not beyond it', async () => {
   const { engine } = await openMap({ centre: middle, zoom: 16 })
   const layers = [await layerOf(engine, 1, [line])]
