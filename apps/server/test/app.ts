@@ -1,70 +1,67 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createApi, type Send } from '@cairn/contract/client'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import type { StripeSettings } from '../src/billing/payments/stripe-settings.ts'
-import { defaultAnswerTimeouts } from '../src/http/answers/unread-answer.ts'
-import { defaultBodyTimeouts } from '../src/http/bodies/limit-body-time.ts'
-import type { Services } from '../src/http/services.ts'
-import { checkConnection } from '../src/platform/database/check-connection.ts'
-import { DatabaseOutage } from '../src/platform/database/database-outage.ts'
 import type { Db } from '../src/platform/database/db.ts'
-import { createLog } from '../src/platform/log.ts'
-import { outboxMail } from '../src/platform/mail/outbox.queries.ts'
-import { sealedWith } from '../src/platform/secrets/secrets.ts'
 import { diskStorage } from '../src/platform/storage/disk-storage.ts'
-import { requestReaders } from '../src/reading/request-readers.ts'
 import { test as databaseTest } from './database.ts'
 import { payloadOfParts } from './samples/call-payload.ts'
 import { Seeds } from './seeds.ts'
-import { cheapPasswords, type TestApp, TestClock, testSettings } from './test-app.ts'
+import { servicesOn } from './services.ts'
+import { openFolder, openSharedApp, type SharedApp } from './shared-app.ts'
+import { type TestApp, TestClock } from './test-app.ts'
+
+interface OpenApp {
+  readonly app: TestApp
+  readonly close: () => Promise<void>
+}
 
 /** The real server on a database, usually a transaction, until it is closed. */
-export async function openTestApp(
-  db: Db,
-  stripe: StripeSettings | null = null,
-): Promise<{ readonly app: TestApp; readonly close: () => Promise<void> }> {
-  const directory = await mkdtemp(join(tmpdir(), 'cairn-test-'))
+export async function openTestApp(db: Db, stripe: StripeSettings | null = null): Promise<OpenApp> {
+  const { directory, remove } = await openFolder()
   const clock = new TestClock()
-  const log = createLog('silent')
-  const outage = new DatabaseOutage({ log, check: () => checkConnection(db) })
-  const services: Services = {
-    db,
-    outage,
-    storage: diskStorage(directory),
-    // PostgreSQL delivers no notification of a transaction that is rolled back.
-    events: { subscribe: () => () => undefined, stop: async () => undefined },
-    clock,
-    passwords: cheapPasswords,
-    mail: outboxMail(db),
-    secrets: sealedWith(randomBytes(32)),
-    log,
-    readers: requestReaders(),
-    bodyTimeouts: defaultBodyTimeouts,
-    answerTimeouts: defaultAnswerTimeouts,
-    settings: { ...testSettings, isEmbedded: true, stripe, paymentSandbox: stripe === null },
-  }
+  const services = servicesOn({ db, clock, storage: diskStorage(directory), stripe })
   const http = await buildApp(services)
   const close = async () => {
-    outage.stop()
+    services.outage.stop()
     await http.app.close()
-    await rm(directory, { recursive: true, force: true })
+    await remove()
   }
-  return { app: { http, services, clock, as: (token) => createApi('', sendTo(http.app, token)) }, close }
+  return { app: testAppOf({ http, services }, clock), close }
+}
+
+/** The server of the worker with a database, a clock and a folder of the running test. */
+async function takeSharedApp(shared: SharedApp, db: Db): Promise<OpenApp> {
+  const { directory, remove } = await openFolder()
+  const clock = new TestClock()
+  shared.use({ db, clock, storage: diskStorage(directory) })
+  return { app: testAppOf(shared, clock), close: remove }
+}
+
+function testAppOf({ http, services }: Pick<TestApp, 'http' | 'services'>, clock: TestClock): TestApp {
+  return { http, services, clock, as: (token) => createApi('', sendTo(http.app, token)) }
 }
 
 export const test = databaseTest
   // A test with a server of Stripe's API extends it.
   .extend('stripe', (): StripeSettings | null => null)
-  .extend('app', async ({ db, stripe }, { onCleanup }) => {
-    const { app, close } = await openTestApp(db, stripe)
+  // A test extends it that calls routes with a rate limit, or that listens, adds routes or closes the application.
+  .extend('application', (): 'shared' | 'own' => 'shared')
+  .extend('sharedApp', { scope: 'worker' }, async ({}, { onCleanup }): Promise<SharedApp> => {
+    const shared = await openSharedApp()
+    onCleanup(() => shared.close())
+    return shared
+  })
+  .extend('app', async ({ db, stripe, application, sharedApp }, { onCleanup }) => {
+    const mayShare = stripe === null && application === 'shared'
+    const { app, close } = mayShare ? await takeSharedApp(sharedApp, db) : await openTestApp(db, stripe)
     onCleanup(close)
     return app
   })
   .extend('seeds', ({ app }) => new Seeds(app))
+
+/** The tests of an application that no other test uses. */
+export const ownAppTest = test.extend('application', () => 'own' as const)
 
 /** Sends through `app.inject`, so that a contract client talks to the server without a port. */
 export function sendTo(app: FastifyInstance, token?: string): Send {

@@ -1,28 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApi } from '@cairn/contract/client'
 import { buildApp } from '../src/app.ts'
 import type { StripeSettings } from '../src/billing/payments/stripe-settings.ts'
-import { defaultAnswerTimeouts } from '../src/http/answers/unread-answer.ts'
-import { defaultBodyTimeouts } from '../src/http/bodies/limit-body-time.ts'
-import type { Services } from '../src/http/services.ts'
-import { checkConnection } from '../src/platform/database/check-connection.ts'
-import { DatabaseOutage } from '../src/platform/database/database-outage.ts'
 import { connect } from '../src/platform/database/db.ts'
 import { listen } from '../src/platform/events.ts'
 import { jobConnections, startWorkers } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
-import { outboxMail } from '../src/platform/mail/outbox.queries.ts'
-import { sealedWith } from '../src/platform/secrets/secrets.ts'
 import { diskStorage } from '../src/platform/storage/disk-storage.ts'
-import { requestReaders } from '../src/reading/request-readers.ts'
 import { tasksOf } from '../src/tasks.ts'
 import { sendTo } from './app.ts'
 import { test as databaseTest, workerConnection } from './database.ts'
 import { Seeds } from './seeds.ts'
-import { cheapPasswords, type TestApp, TestClock, testSettings } from './test-app.ts'
+import { servicesOn } from './services.ts'
+import { type TestApp, TestClock } from './test-app.ts'
 
 /** An import is one transaction on a native server and many on the embedded database: each ring tests its own case. */
 const isEmbedded = process.env['TEST_DATABASE_URL'] === undefined
@@ -40,28 +32,13 @@ export const test = databaseTest
     const log = createLog('silent')
     const events = await listen(connection, { log })
     const clock = new TestClock()
-    const outage = new DatabaseOutage({ log, check: () => checkConnection(db) })
-    const services: Services = {
-      db,
-      outage,
-      storage: diskStorage(directory),
-      events,
-      clock,
-      passwords: cheapPasswords,
-      mail: outboxMail(db),
-      secrets: sealedWith(randomBytes(32)),
-      log,
-      readers: requestReaders(),
-      bodyTimeouts: defaultBodyTimeouts,
-      answerTimeouts: defaultAnswerTimeouts,
-      settings: { ...testSettings, isEmbedded, stripe, paymentSandbox: stripe === null },
-    }
+    const services = servicesOn({ db, clock, storage: diskStorage(directory), events, stripe, isEmbedded })
     const jobDb = connect(connection, { max: jobConnections(1) })
     const tasks = tasksOf({ ...services, db: jobDb })
     const workers = await startWorkers({ connection, tasks, concurrency: 1, isOnlyNode: true, log })
     const http = await buildApp(services)
     onCleanup(async () => {
-      outage.stop()
+      services.outage.stop()
       await http.app.close()
       await workers.stop()
       await jobDb.destroy()

@@ -1,7 +1,7 @@
 import { feedbackMessageMax, feedbackTitleMax, openUniversity, sendFeedback } from '@cairn/contract/help'
 import { userTypes } from '@cairn/domain/permissions'
 import { describe, expect } from 'vitest'
-import { test } from '../../test/app.ts'
+import { ownAppTest as test } from '../../test/app.ts'
 import { runJobs } from '../../test/jobs.ts'
 import { problemFrom } from '../../test/problems.ts'
 import { listOutboxMails } from '../platform/mail/outbox.queries.ts'

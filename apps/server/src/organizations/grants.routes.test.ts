@@ -16,7 +16,7 @@ import { changeOrganizationFeature } from '@cairn/contract/organizations/organiz
 import { createProject, listProjects, readProject } from '@cairn/contract/projects'
 import { userTypes } from '@cairn/domain/permissions'
 import { describe, expect } from 'vitest'
-import { test } from '../../test/app.ts'
+import { ownAppTest as test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'

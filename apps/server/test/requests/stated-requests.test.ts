@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test as plainTest } from 'vitest'
-import { test } from '../app.ts'
+import { ownAppTest as test } from '../app.ts'
 import { accountRequests } from './accounts.ts'
 import { attributeRequests } from './attributes.ts'
 import { billingRequests } from './billing.ts'

@@ -11,7 +11,7 @@ import {
 import { changeOrganization } from '@cairn/contract/organizations/organizations'
 import { domainOf } from '@cairn/domain/auth/email-domain'
 import { describe, expect } from 'vitest'
-import { test } from '../../../test/app.ts'
+import { ownAppTest as test } from '../../../test/app.ts'
 import { codeOf, password, withAuthenticator, withPassword, wrongCodeOf } from '../../../test/authenticators.ts'
 import { runJobs } from '../../../test/jobs.ts'
 import { problemFrom } from '../../../test/problems.ts'

@@ -1,7 +1,7 @@
 import { accessTokenOf, signIn } from '@cairn/contract/auth/auth'
 import { forgotPassword, resendCode, resetPassword } from '@cairn/contract/auth/sign-up'
 import { describe, expect } from 'vitest'
-import { test } from '../../../test/app.ts'
+import { ownAppTest as test } from '../../../test/app.ts'
 import { runJobs } from '../../../test/jobs.ts'
 import { codeTo, mailsTo, wrongCode } from '../../../test/mail/mailed.ts'
 import type { TestApp } from '../../../test/test-app.ts'

@@ -13,7 +13,7 @@ import {
 import { forgotPassword, resendInvitation, resetPassword, verifyInvitedEmail } from '@cairn/contract/auth/sign-up'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { test } from '../../../test/app.ts'
+import { ownAppTest as test } from '../../../test/app.ts'
 import { runJobs } from '../../../test/jobs.ts'
 import { codeTo, mailsTo, temporaryPasswordTo } from '../../../test/mail/mailed.ts'
 import { problemFrom } from '../../../test/problems.ts'

@@ -10,7 +10,7 @@ import {
 import { forgotPassword, resetPassword, verifyInvitedEmail } from '@cairn/contract/auth/sign-up'
 import { changeOrganization } from '@cairn/contract/organizations/organizations'
 import { describe, expect } from 'vitest'
-import { test } from '../../../test/app.ts'
+import { ownAppTest as test } from '../../../test/app.ts'
 import { codeOf, password, withAuthenticator, withPassword, wrongCodeOf } from '../../../test/authenticators.ts'
 import { runJobs } from '../../../test/jobs.ts'
 import { codeTo, temporaryPasswordTo } from '../../../test/mail/mailed.ts'

@@ -13,7 +13,7 @@ import {
 import { createApi } from '@cairn/contract/client'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { sendTo, test } from '../../../test/app.ts'
+import { sendTo, ownAppTest as test } from '../../../test/app.ts'
 import { problemFrom } from '../../../test/problems.ts'
 import type { Person } from '../../../test/seeds.ts'
 import type { TestApp } from '../../../test/test-app.ts'

@@ -3,7 +3,7 @@ import { Problem } from '@cairn/contract/problem'
 import { type Output, route } from '@cairn/contract/route'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
-import { test as appTest } from '../../../test/app.ts'
+import { ownAppTest as appTest } from '../../../test/app.ts'
 import { serve } from '../serve.ts'
 import { entityTag } from './entity-tags.ts'
 
