@@ -17,6 +17,9 @@ const test = databaseTest.extend('oracle', { scope: 'file' }, async ({ pool }, {
   return openOracle(app)
 })
 
+// Outside of the time of the first test.
+test.beforeAll(async ({ oracle }) => void oracle)
+
 /** `accounts` of `GET /rest/accounts/:id`, and `auth` of all calls below `/auth`. */
 function nounOf(call: string): string {
   const [, first = '', second = ''] = call.split('/')
