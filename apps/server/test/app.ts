@@ -4,11 +4,11 @@ import { buildApp } from '../src/app.ts'
 import type { StripeSettings } from '../src/billing/payments/stripe-settings.ts'
 import type { Db } from '../src/platform/database/db.ts'
 import { diskStorage } from '../src/platform/storage/disk-storage.ts'
+import { servicesOn } from './application/services.ts'
+import { openFolder, openSharedApp, type SharedApp } from './application/shared-app.ts'
 import { test as databaseTest } from './database.ts'
 import { payloadOfParts } from './samples/call-payload.ts'
 import { Seeds } from './seeds.ts'
-import { servicesOn } from './services.ts'
-import { openFolder, openSharedApp, type SharedApp } from './shared-app.ts'
 import { type TestApp, TestClock } from './test-app.ts'
 
 interface OpenApp {

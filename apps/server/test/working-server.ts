@@ -11,9 +11,9 @@ import { createLog } from '../src/platform/log.ts'
 import { diskStorage } from '../src/platform/storage/disk-storage.ts'
 import { tasksOf } from '../src/tasks.ts'
 import { sendTo } from './app.ts'
+import { servicesOn } from './application/services.ts'
 import { test as databaseTest, workerConnection } from './database.ts'
 import { Seeds } from './seeds.ts'
-import { servicesOn } from './services.ts'
 import { type TestApp, TestClock } from './test-app.ts'
 
 /** An import is one transaction on a native server and many on the embedded database: each ring tests its own case. */

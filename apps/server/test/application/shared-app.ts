@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildApp } from '../src/app.ts'
-import type { Http } from '../src/http/create-http.ts'
-import type { Services } from '../src/http/services.ts'
-import type { Db } from '../src/platform/database/db.ts'
-import type { Storage } from '../src/platform/storage/storage.ts'
+import { buildApp } from '../../src/app.ts'
+import type { Http } from '../../src/http/create-http.ts'
+import type { Services } from '../../src/http/services.ts'
+import type { Db } from '../../src/platform/database/db.ts'
+import type { Storage } from '../../src/platform/storage/storage.ts'
+import { TestClock } from '../test-app.ts'
 import { servicesOn } from './services.ts'
-import { TestClock } from './test-app.ts'
 
-/** What each test has of its own in an application that tests share. */
+/** The services that each test has of its own in an application that tests share. */
 interface Own {
   readonly db: Db
   readonly clock: TestClock
