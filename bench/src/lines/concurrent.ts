@@ -62,7 +62,7 @@ async function measurePages({ product }: TestServer, count: number, rounds: numb
     against: 'the same without an import, both p95',
     ours: percentile(busy, 0.95),
     reference: percentile(quiet, 0.95),
-    limit: 10,
+    limit: 3,
     remark: `${busy.length} pages meanwhile, median ${Math.round(middle)} ms, longest ${Math.round(longest)} ms`,
   }
 }

@@ -35,7 +35,7 @@ export const editsLine: Line = {
       })
       const [read] = others
       const remark = read ? await partsOf(product, read, times.ours) : ''
-      return [{ name: 'edit.update', against: 'update by primary key', ...times, limit: 10, remark }]
+      return [{ name: 'edit.update', against: 'update by primary key', ...times, limit: 8, remark }]
     }),
 }
 
