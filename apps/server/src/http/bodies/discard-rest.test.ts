@@ -31,9 +31,9 @@ const takeJson = route({
   response: z.object({}),
 })
 
-/** Connects to a server whose clients have a time for the rest of a refused body. */
-const test = base.extend('open', async ({ app }) => async (discardMs: number) => {
-  const http = await createHttp({ ...app.services, bodyTimeouts: { idleMs: 100, totalMs: 60_000, discardMs } })
+/** Connects to a server with times for a pause in a body and for the rest of a refused one. */
+const test = base.extend('open', async ({ app }) => async ({ discardMs = 60_000, idleMs = 60_000 } = {}) => {
+  const http = await createHttp({ ...app.services, bodyTimeouts: { idleMs, totalMs: 60_000, discardMs } })
   serve(http, takeBytes, async ({ upload }) => {
     await readBytes(upload, { maxBytes, tooLarge: () => new Problem('too_large', { maxBytes }) })
     return {}
@@ -90,7 +90,7 @@ test.for([
 ] as const)(
   '%s that is too large is answered 413, and the next request is answered',
   async ([, path, isDeclared], { open }) => {
-    const client = await (await open(60_000))()
+    const client = await (await open())()
     const size = 2_000_000
     const body = isDeclared
       ? head(path, `content-length: ${size}`) + 'x'.repeat(size)
@@ -108,7 +108,7 @@ test.for([
 ] as const)(
   'a client that does not send the rest of a refused %s sees the answer, then the end of its connection',
   async ([, path], { open }) => {
-    const connectClient = await open(300)
+    const connectClient = await open({ discardMs: 300, idleMs: 100 })
     const client = await connectClient()
     await client.write(`${head(path, chunked)}${chunk(1_100_000)}`)
     await expect.poll(() => client.statuses).toEqual([413])
@@ -121,7 +121,7 @@ test.for([
 )
 
 test('a client that sends without end sees the answer, then the end of its connection', async ({ open }) => {
-  const client = await (await open(60_000))()
+  const client = await (await open())()
   await client.write(head(takeBytes.path, chunked))
   for (let i = 0; i < 100 && !client.isClosed; i++) await client.write(chunk(2 ** 20))
   expect(client.statuses).toEqual([413])
