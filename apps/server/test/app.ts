@@ -4,8 +4,9 @@ import { buildApp } from '../src/app.ts'
 import type { StripeSettings } from '../src/billing/payments/stripe-settings.ts'
 import type { Db } from '../src/platform/database/db.ts'
 import { diskStorage } from '../src/platform/storage/disk-storage.ts'
+import { openFolder } from './application/folder.ts'
 import { servicesOn } from './application/services.ts'
-import { openFolder, openSharedApp, type SharedApp } from './application/shared-app.ts'
+import { type OwnServices, openSharedApp, type SharedApp } from './application/shared-app.ts'
 import { test as databaseTest } from './database.ts'
 import { payloadOfParts } from './samples/call-payload.ts'
 import { Seeds } from './seeds.ts'
@@ -18,24 +19,27 @@ interface OpenApp {
 
 /** The real server on a database, usually a transaction, until it is closed. */
 export async function openTestApp(db: Db, stripe: StripeSettings | null = null): Promise<OpenApp> {
-  const { directory, remove } = await openFolder()
-  const clock = new TestClock()
-  const services = servicesOn({ db, clock, storage: diskStorage(directory), stripe })
+  const { own, remove } = await openOwnServices(db)
+  const services = servicesOn({ ...own, stripe })
   const http = await buildApp(services)
   const close = async () => {
     services.outage.stop()
     await http.app.close()
     await remove()
   }
-  return { app: testAppOf({ http, services }, clock), close }
+  return { app: testAppOf({ http, services }, own.clock), close }
 }
 
-/** The server of the worker with a database, a clock and a folder of the running test. */
+/** The server of the worker with the services of the running test. */
 async function takeSharedApp(shared: SharedApp, db: Db): Promise<OpenApp> {
+  const { own, remove } = await openOwnServices(db)
+  shared.use(own)
+  return { app: testAppOf(shared, own.clock), close: remove }
+}
+
+async function openOwnServices(db: Db): Promise<{ readonly own: OwnServices; readonly remove: () => Promise<void> }> {
   const { directory, remove } = await openFolder()
-  const clock = new TestClock()
-  shared.use({ db, clock, storage: diskStorage(directory) })
-  return { app: testAppOf(shared, clock), close: remove }
+  return { own: { db, clock: new TestClock(), storage: diskStorage(directory) }, remove }
 }
 
 function testAppOf({ http, services }: Pick<TestApp, 'http' | 'services'>, clock: TestClock): TestApp {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createApi } from '@cairn/contract/client'
 import { buildApp } from '../src/app.ts'
 import type { StripeSettings } from '../src/billing/payments/stripe-settings.ts'
@@ -11,6 +8,7 @@ import { createLog } from '../src/platform/log.ts'
 import { diskStorage } from '../src/platform/storage/disk-storage.ts'
 import { tasksOf } from '../src/tasks.ts'
 import { sendTo } from './app.ts'
+import { openFolder } from './application/folder.ts'
 import { servicesOn } from './application/services.ts'
 import { test as databaseTest, workerConnection } from './database.ts'
 import { Seeds } from './seeds.ts'
@@ -28,7 +26,7 @@ export const test = databaseTest
   .extend('stripe', (): StripeSettings | null => null)
   .extend('app', async ({ pool: db, stripe }, { onCleanup }) => {
     const connection = workerConnection()
-    const directory = await mkdtemp(join(tmpdir(), 'cairn-test-'))
+    const { directory, remove } = await openFolder()
     const log = createLog('silent')
     const events = await listen(connection, { log })
     const clock = new TestClock()
@@ -43,7 +41,7 @@ export const test = databaseTest
       await workers.stop()
       await jobDb.destroy()
       await events.stop()
-      await rm(directory, { recursive: true, force: true })
+      await remove()
     })
     const as = (token?: string) => createApi('', sendTo(http.app, token))
     return { http, services, clock, as, directory } satisfies TestApp & { directory: string }

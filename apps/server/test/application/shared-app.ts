@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buildApp } from '../../src/app.ts'
 import type { Http } from '../../src/http/create-http.ts'
 import type { Services } from '../../src/http/services.ts'
 import type { Db } from '../../src/platform/database/db.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
-import { TestClock } from '../test-app.ts'
+import type { TestClock } from '../test-app.ts'
 import { servicesOn } from './services.ts'
 
 /** The services that each test has of its own in an application that tests share. */
-interface Own {
+export interface OwnServices {
   readonly db: Db
   readonly clock: TestClock
   readonly storage: Storage
@@ -24,7 +21,7 @@ export interface SharedApp {
   readonly http: Http
   readonly services: Services
   /** Gives the application the database, the clock and the storage of a test, and the settings that it was built with. */
-  use(own: Own): void
+  use(own: OwnServices): void
   close(): Promise<void>
 }
 
@@ -71,10 +68,4 @@ function refuseLimited({ app, routes }: Http): void {
     if (limited.has(`${String(method)} ${url ?? ''}`))
       throw new Error(`${url} has a rate limit: its tests have an application of their own`)
   })
-}
-
-/** A folder for the files of a test. */
-export async function openFolder(): Promise<{ readonly directory: string; readonly remove: () => Promise<void> }> {
-  const directory = await mkdtemp(join(tmpdir(), 'cairn-test-'))
-  return { directory, remove: () => rm(directory, { recursive: true, force: true }) }
 }
