@@ -12,12 +12,14 @@ begin
     when 'section_130' then return 'railwayCrossing';
     else null;
   end case;
-  select st_dimension(geom) into dimension from feature
-  where organization_id = organization and ogc_fid = feature_number;
-  if not found then
-    select st_dimension(geom) into dimension from feature_version
-    where organization_id = organization and ogc_fid = feature_number and geom is not null
-    order by version desc limit 1;
+  if feature_number is not null then
+    select st_dimension(geom) into dimension from feature
+    where organization_id = organization and ogc_fid = feature_number;
+    if not found then
+      select st_dimension(geom) into dimension from feature_version
+      where organization_id = organization and ogc_fid = feature_number and geom is not null
+      order by version desc limit 1;
+    end if;
   end if;
   return coalesce(
     (array['point', 'line', 'polygon'])[1 + dimension],
