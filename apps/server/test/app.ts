@@ -51,14 +51,15 @@ export const test = databaseTest
   .extend('stripe', (): StripeSettings | null => null)
   // A test extends it that calls routes with a rate limit, or that listens, adds routes or closes the application.
   .extend('application', (): 'shared' | 'own' => 'shared')
-  .extend('sharedApp', { scope: 'worker' }, async ({}, { onCleanup }): Promise<SharedApp> => {
-    const shared = await openSharedApp()
-    onCleanup(() => shared.close())
-    return shared
+  // Opened by the first test that shares it.
+  .extend('sharedApp', { scope: 'worker' }, async ({}, { onCleanup }): Promise<() => Promise<SharedApp>> => {
+    let shared: Promise<SharedApp> | undefined
+    onCleanup(async () => (await shared)?.close())
+    return () => (shared ??= openSharedApp())
   })
   .extend('app', async ({ db, stripe, application, sharedApp }, { onCleanup }) => {
     const mayShare = stripe === null && application === 'shared'
-    const { app, close } = mayShare ? await takeSharedApp(sharedApp, db) : await openTestApp(db, stripe)
+    const { app, close } = mayShare ? await takeSharedApp(await sharedApp(), db) : await openTestApp(db, stripe)
     onCleanup(close)
     return app
   })
