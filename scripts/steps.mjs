@@ -1,5 +1,6 @@
 // The gates and the test rings, each as a command of Node: {name, args, env, report, narrowedTo}. `report` is the file in
-// which the reporter of a ring leaves its result; `narrowedTo` returns the arguments that run some of its tests alone.
+// which the reporter of a ring leaves its result; `narrowedTo` returns the arguments that run some of its tests without the
+// other files of the ring.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reportFile } from './runner/totals.mjs'
@@ -100,7 +101,8 @@ function vitest(name, { projects = [], files = [], flags = [] }) {
   const selected = projects.map((project) => `--project=${project}`)
   const narrowedTo = (tests) => {
     const testFiles = new Set(tests.map(({ file }) => file))
-    return [...args, ...selected, '--testNamePattern', namesOf(tests), ...absolute([...testFiles])]
+    // With the other tests of their files: alone, a test would also load the modules and open the server of its file.
+    return [...args, ...selected, ...absolute([...testFiles])]
   }
   return { name, report: reportFile(name), args: [...args, ...flags, ...selected, ...absolute(files)], narrowedTo }
 }
