@@ -18,8 +18,7 @@ test('the command creates an organization and sets its features, seats and paren
     '--feature onecall=on --feature clients=off --max-users 50 --seats viewers=30 --seats powerUsers=20 --rtk acme=5'
   const done = await administer('set', '--id', id, '--parent', parentId, ...settings.split(' '))
   expect(done).toEqual({ out: 'Child of the command was changed.\n', err: '', code: 0 })
-  const read = () => admin.api(readOrganization, { params: { id }, query: {} })
-  expect(await read()).toMatchObject({
+  expect(await admin.api(readOrganization, { params: { id }, query: {} })).toMatchObject({
     name: 'Child of the command',
     parent: { id: parentId },
     functionalityFlags: { onecall: { enabled: true }, clients: false },
@@ -27,10 +26,18 @@ test('the command creates an organization and sets its features, seats and paren
     userInfo: '{"viewers":30,"powerUsers":20}',
     rtkInfo: { acme: 5 },
   })
+})
+
+test('the command takes limits away, and lists the organizations', async ({ seeds }) => {
+  const admin = await seeds.person()
+  const id = await seeds.organization()
+  const limits = '--max-users 50 --seats viewers=30 --seats powerUsers=20'
+  await administer('set', '--id', id, '--parent', admin.organizationId, ...limits.split(' '))
   await administer('set', '--id', id, '--max-users', 'none', '--seats', 'viewers=none')
-  expect(await read()).toMatchObject({ maxUsers: null, userInfo: '{"powerUsers":20}' })
+  const read = await admin.api(readOrganization, { params: { id }, query: {} })
+  expect(read).toMatchObject({ maxUsers: null, userInfo: '{"powerUsers":20}' })
   expect((await administer('list')).out).toContain(
-    `${id}\tChild of the command\tstandard\t0 accounts\tparent ${parentId}`,
+    `${id}\t${read.name}\tstandard\t0 accounts\tparent ${admin.organizationId}`,
   )
 })
 

@@ -75,7 +75,7 @@ async function contentOf({ services: { db } }: TestApp): Promise<Record<string, 
   return content
 }
 
-const parts = Array.from({ length: 3 }, (_, part) => part)
+const parts = Array.from({ length: 5 }, (_, part) => part)
 
 test.for(parts)(
   'an over-long or wrong-typed value of any key is refused and changes nothing: part %i',
