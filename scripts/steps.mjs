@@ -101,8 +101,9 @@ function vitest(name, { projects = [], files = [], flags = [] }) {
   const selected = projects.map((project) => `--project=${project}`)
   const narrowedTo = (tests) => {
     const testFiles = new Set(tests.map(({ file }) => file))
-    // With the other tests of their files: alone, a test would also load the modules and open the server of its file.
-    return [...args, ...selected, ...absolute([...testFiles])]
+    // With the other tests of their files: by itself, a test would also load the modules and open the server of its file. One
+    // file at a time: beside each other they share the cores.
+    return [...args, ...selected, '--no-file-parallelism', ...absolute([...testFiles])]
   }
   return { name, report: reportFile(name), args: [...args, ...flags, ...selected, ...absolute(files)], narrowedTo }
 }
