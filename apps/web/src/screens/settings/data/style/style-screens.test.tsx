@@ -106,7 +106,7 @@ test('one .sld or .css file is uploaded, and others are refused in words', async
   await expect.element(submit).toBeDisabled()
   expect(await findBarriers()).toEqual([])
   await choose(['areas.CSS', '* { fill: red }'])
-  await expect.element(dialog.getByText('Chosen file: areas')).toBeVisible()
+  await expect.element(dialog.getByText('areas.CSS, 15 bytes')).toBeVisible()
   await submit.click()
   await expect.element(page.getByText('Style “Mains” uploaded.')).toBeVisible()
   expect(server.bodiesOf(createStyleFile)).toEqual([{ name: 'areas', format: 'css', body: '* { fill: red }' }])

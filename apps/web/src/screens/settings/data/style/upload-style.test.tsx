@@ -29,14 +29,14 @@ async function open(server = new AnsweringServer()) {
 function drop(...names: string[]): void {
   const dataTransfer = new DataTransfer()
   for (const name of names) dataTransfer.items.add(new File(['* { fill: red }'], name))
-  const target = dialog.getByText('Drop an .sld or .css file here').element()
-  target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  const area = dialog.getByRole('button', { name: /^Choose/ }).element().parentElement
+  area?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
 }
 
 test('a dropped file is chosen, and a later drop that is refused replaces it', async () => {
   await open()
   drop('areas.css')
-  await expect.element(dialog.getByText('Chosen file: areas')).toBeVisible()
+  await expect.element(dialog.getByText('areas.css, 15 bytes')).toBeVisible()
   await expect.element(submit).toBeEnabled()
   drop('areas.css', 'points.sld')
   await expect.element(dialog.getByText('Choose one file at a time.')).toBeVisible()
@@ -49,10 +49,10 @@ test('a dropped file is chosen, and a later drop that is refused replaces it', a
 test('a dropped file with the name of the style of leaders is ignored', async () => {
   await open()
   drop('areas.css')
-  await expect.element(dialog.getByText('Chosen file: areas')).toBeVisible()
+  await expect.element(dialog.getByText('areas.css, 15 bytes')).toBeVisible()
   drop('Default_Leaders_Style.sld')
   drop('areas.css')
-  await expect.element(dialog.getByText('Chosen file: areas')).toBeVisible()
+  await expect.element(dialog.getByText('areas.css, 15 bytes')).toBeVisible()
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
   await expect.element(submit).toBeEnabled()
 })
@@ -67,7 +67,7 @@ test('an upload shows its progress and disables the button until it ends', async
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
   await userEvent.keyboard('{Escape}')
   drop('points.sld')
-  await expect.element(dialog.getByText('Chosen file: areas')).toBeVisible()
+  await expect.element(dialog.getByText('areas.css, 15 bytes')).toBeVisible()
   answer.resolve(sampleStyleFile({ organizationId: account.organization.id, name: 'areas' }))
   await expect.element(page.getByText('Style “areas” uploaded.')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -92,6 +92,6 @@ test('a text that is refused is listed with line and column until another file i
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/then try again\.$/)
   expect(await findBarriers()).toEqual([])
   drop('points.sld')
-  await expect.element(dialog.getByText('Chosen file: points')).toBeVisible()
+  await expect.element(dialog.getByText('points.sld, 15 bytes')).toBeVisible()
   await expect.element(dialog.getByText('Line 3, column 7')).not.toBeInTheDocument()
 })
