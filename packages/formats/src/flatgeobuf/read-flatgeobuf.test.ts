@@ -106,9 +106,19 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
+interface FileOptions {
+  readonly hasHeights: boolean
+  /** Whether the first feature alone has properties, for a file of half the size. */
+  readonly isShort?: boolean
+}
+
 let files = 0
-async function flatGeobuf(hasHeights: boolean): Promise<Uint8Array> {
-  const features = geometries.map((geometry) => ({ type: 'Feature', geometry, properties }))
+async function flatGeobuf({ hasHeights, isShort = false }: FileOptions): Promise<Uint8Array> {
+  const features = geometries.map((geometry, place) => ({
+    type: 'Feature',
+    geometry,
+    properties: isShort && place > 0 ? {} : properties,
+  }))
   const source = join(folder, `${++files}.geojson`)
   const target = join(folder, `${files}.fgb`)
   writeFileSync(source, JSON.stringify({ type: 'FeatureCollection', features }))
@@ -133,7 +143,7 @@ async function read(bytes: Uint8Array, chunkSize = bytes.length) {
 
 describe('a file of GDAL', () => {
   test('returns all kinds of geometry', async () => {
-    const { features } = await read(await flatGeobuf(false))
+    const { features } = await read(await flatGeobuf({ hasHeights: false }))
     expect(features.map(({ shape }) => shape)).toMatchObject([
       { type: 'Point', dims: 2, runs: [Float64Array.of(1, 2)] },
       { type: 'MultiPoint', runs: [Float64Array.of(1, 2, 3, 4)] },
@@ -147,7 +157,7 @@ describe('a file of GDAL', () => {
   })
 
   test('returns heights', async () => {
-    const { features } = await read(await flatGeobuf(true))
+    const { features } = await read(await flatGeobuf({ hasHeights: true }))
     expect(features.slice(0, 3).map(({ shape }) => shape)).toMatchObject([
       { dims: 3, runs: [Float64Array.of(1, 2, 3)] },
       { dims: 3, runs: [Float64Array.of(1, 2, 0, 3, 4, 0)] },
@@ -156,7 +166,7 @@ describe('a file of GDAL', () => {
   })
 
   test('keeps the types of values and distinguishes dates from times', async () => {
-    const { features, fields } = await read(await flatGeobuf(false))
+    const { features, fields } = await read(await flatGeobuf({ hasHeights: false }))
     const { nothing: _nothing, ...values } = properties
     expect(JSON.parse(features[0]?.properties ?? '')).toEqual(values)
     expect(Object.fromEntries(fields.map(({ name, type }) => [name, type]))).toMatchObject({
@@ -172,7 +182,7 @@ describe('a file of GDAL', () => {
   })
 
   test('may be split into chunks at any byte', async () => {
-    const bytes = await flatGeobuf(true)
+    const bytes = await flatGeobuf({ hasHeights: true })
     const whole = await read(bytes)
     for (const size of [1, 2, 3, 5, 7, 64, 1000]) expect(await read(bytes, size)).toEqual(whole)
   })
@@ -180,7 +190,7 @@ describe('a file of GDAL', () => {
 
 describe('damaged bytes', () => {
   test('a truncated file is refused, unless it ends between two features', async () => {
-    const bytes = await flatGeobuf(true)
+    const bytes = await flatGeobuf({ hasHeights: true, isShort: true })
     const outcomes = { refused: 0, read: 0 }
     for (let size = 0; size < bytes.length; size++) outcomes[await outcomeOf(bytes.subarray(0, size))]++
     expect(outcomes.read).toBe(geometries.length)
@@ -188,7 +198,7 @@ describe('damaged bytes', () => {
   })
 
   test('a file with any byte altered is read or refused, without other errors', async () => {
-    const bytes = await flatGeobuf(true)
+    const bytes = await flatGeobuf({ hasHeights: true, isShort: true })
     const outcomes = { refused: 0, read: 0 }
     for (let at = 0; at < bytes.length; at++) {
       for (const spoiled of [0x00, 0x7f, 0xff]) {
