@@ -1,3 +1,4 @@
+import { readColour } from '@cairn/domain/style/colours'
 import { type Expression, markShapes, type Picture } from '@cairn/domain/style/style'
 import type { StylePlace, StyleWarnings } from './diagnostics.ts'
 
@@ -10,6 +11,18 @@ export function shapeOf(shape: Expression, place: StylePlace, warnings: StyleWar
   if (shapes.has(name)) return name
   warnings.add('unknown_shape', place, { name: shape })
   return 'square'
+}
+
+const colourNames: ReadonlySet<string> = new Set(['fill', 'stroke', 'font-fill', 'halo-color'])
+
+/** Warns of a text that is no colour where `name` needs one: the default colour is drawn. */
+export function warnOfColour(
+  name: string,
+  value: Expression,
+  at: { place: StylePlace; warnings: StyleWarnings },
+): void {
+  if (!colourNames.has(name) || typeof value === 'object' || readColour(String(value)) !== undefined) return
+  at.warnings.add('value_not_read', at.place, { name, value: String(value) })
 }
 
 /** A file beside the style or a symbol; undefined, with a warning, for an address on a server or data in the file. */

@@ -144,6 +144,13 @@ test('findings of a CSS carry their place', () => {
   expect(findings('css', '')).toEqual([['error', 'nothing_drawn', 1, 1]])
 })
 
+test('a text that is no colour is reported with its place', () => {
+  expect(findings('css', `* { stroke: nocolour;\n  fill: none; }`)).toEqual([['warning', 'value_not_read', 1, 5]])
+  expect(findings('css', `* { fill: red, #12; stroke: [colour], navy }`)).toEqual([['warning', 'value_not_read', 1, 5]])
+  expect(findings('xml', sld(`<s:Rule>${line('nocolour')}</s:Rule>`))).toEqual([['warning', 'value_not_read', 4, 37]])
+  expect(findings('xml', sld(`<s:Rule>${line('Navy')}</s:Rule>`))).toEqual([])
+})
+
 test('what is written as SLD draws the same', () => {
   for (const style of [
     styleOf('css', css),

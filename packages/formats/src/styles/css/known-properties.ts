@@ -1,6 +1,7 @@
 import type { StyleWarnings } from '../diagnostics.ts'
+import { warnOfColour } from '../graphics.ts'
 import { labelOptions } from './build-text.ts'
-import type { CssRule } from './stylesheet.ts'
+import type { CssRule, Property } from './stylesheet.ts'
 
 const endings: Readonly<Record<string, readonly string[]>> = {
   mark: ['', '-size', '-rotation', '-opacity', '-mime', '-geometry', '-anchor', '-offset'],
@@ -24,12 +25,20 @@ const known: ReadonlySet<string> = new Set([
   'rotation',
 ])
 
-/** Warns about properties that nothing reads. Of those of images one warning tells enough. */
-export function warnOfUnknown({ properties, nested }: CssRule, warnings: StyleWarnings): void {
+/** Warns about properties that nothing reads, and about texts that are no colours. Of properties of images one warning is enough. */
+export function warnOfUnread({ properties, nested }: CssRule, warnings: StyleWarnings): void {
   for (const property of properties) {
     const { name } = property
     if (name === 'raster-channels') warnings.add('raster_not_drawn', property, { name })
     else if (!known.has(name) && !name.startsWith('raster-')) warnings.add('not_supported', property, { name })
+    else warnOfColours(property, warnings)
   }
-  for (const rule of nested) warnOfUnknown(rule, warnings)
+  for (const rule of nested) warnOfUnread(rule, warnings)
+}
+
+function warnOfColours(property: Property, warnings: StyleWarnings): void {
+  for (const [first] of property.values) {
+    if (first?.kind === 'value' && first.value !== 'none')
+      warnOfColour(property.name, first.value, { place: property, warnings })
+  }
 }

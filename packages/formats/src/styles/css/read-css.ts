@@ -5,7 +5,7 @@ import { SymbolizerBuilder } from './build-symbolizers.ts'
 import { type Cascaded, type Combination, cascade, combine, inherit, type PlainRule, unnest } from './cascade.ts'
 import { filterOf } from './conjunction.ts'
 import { flatten } from './flatten.ts'
-import { warnOfUnknown } from './known-properties.ts'
+import { warnOfUnread } from './known-properties.ts'
 import { parseCss } from './parse-css.ts'
 import { PropertyValues } from './property-values.ts'
 import type { CssRule, Property } from './stylesheet.ts'
@@ -18,7 +18,7 @@ import type { CssRule, Property } from './stylesheet.ts'
  */
 export function readCss(text: string, warnings: StyleWarnings): Style {
   const { name, isFlat, rules } = parseCss(text.replace(/\r\n?/g, '\n'), warnings)
-  for (const rule of rules) warnOfUnknown(rule, warnings)
+  for (const rule of rules) warnOfUnread(rule, warnings)
   // Each combination repeats the warnings of its values.
   const once = new StyleWarnings()
   const layers = isFlat ? flatLayers(rules, once) : cascadedLayers(rules, once)

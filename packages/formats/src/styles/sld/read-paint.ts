@@ -10,7 +10,7 @@ import {
   type Stroke,
 } from '@cairn/domain/style/style'
 import type { StyleWarnings } from '../diagnostics.ts'
-import { pictureOf, shapeOf } from '../graphics.ts'
+import { pictureOf, shapeOf, warnOfColour } from '../graphics.ts'
 import { childElements, childOf, textOf, warnOfOthers } from './elements.ts'
 import { readChildValue, readValue } from './read-expression.ts'
 import type { XmlElement } from './xml-tree.ts'
@@ -28,6 +28,7 @@ export function readParameters(
     const value = readValue(child, warnings)
     if (!known.includes(name)) warnings.add('not_supported', child, { name })
     else if (value !== undefined) values.set(name, value)
+    if (value !== undefined) warnOfColour(name, value, { place: child, warnings })
   }
   return values
 }
