@@ -32,11 +32,15 @@ test('a legend has the rules of the style in their order, with their titles', ()
 test('a rule without a title is named by its condition', () => {
   const style = styleOf([
     { title: '', filter: statusIs('open'), symbolizers: [square] },
+    { title: '', filter: statusIs('2'), symbolizers: [square] },
+    { title: '', filter: { op: '=', left: { property: 'isOpen' }, right: true }, symbolizers: [square] },
     { title: '', filter: { op: '>', left: { property: 'size' }, right: 6 }, symbolizers: [square] },
     { title: '', isElse: true, symbolizers: [square] },
   ])
   expect(legendOf(style, 0)).toMatchObject([
     { title: 'open', isElse: false },
+    { title: 'status = 2', isElse: false },
+    { title: 'isOpen = true', isElse: false },
     { title: 'size > 6', isElse: false },
     { title: '', isElse: true },
   ])

@@ -93,7 +93,7 @@ function valuesIn(filter: StyleFilter): Readonly<Record<string, StyleLiteral>> {
   return { [filter.left.property]: filter.right }
 }
 
-/** A condition in short: the value that a property must equal, else the comparison. Empty for one that has no short form. */
+/** A condition in short: the word that a property must equal, else the comparison. Empty for one that has no short form. */
 function textOf(filter: StyleFilter): string {
   switch (filter.op) {
     case 'and':
@@ -108,9 +108,14 @@ function textOf(filter: StyleFilter): string {
     default: {
       const { left, right, op } = filter
       if (!isProperty(left) || isExpression(right) || right === null) return ''
-      return op === '=' ? String(right) : `${left.property} ${op} ${right}`
+      return op === '=' && isWord(right) ? right : `${left.property} ${op} ${right}`
     }
   }
+}
+
+/** A number or a truth value says nothing without its property. */
+function isWord(value: StyleLiteral): value is string {
+  return typeof value === 'string' && /\p{L}/u.test(value) && !/^(true|false|null)$/i.test(value)
 }
 
 function isExpression(value: Expression): value is Exclude<Expression, StyleLiteral> {
