@@ -144,7 +144,7 @@ function Content({ part, upload }: Pick<EntryRow, 'part'> & { readonly upload: U
 
 function CrsCell({ row, errors, onEdit }: Pick<PartRowProps, 'row' | 'errors' | 'onEdit'>) {
   const { t } = useLocale()
-  const { part, crs, isLeftOut } = row
+  const { part, crs, isCrsNew, isLeftOut } = row
   if (!part) return null
   if (!needsCrs(row, undefined)) return <Typography variant="body2">{part.crs}</Typography>
   return (
@@ -155,7 +155,7 @@ function CrsCell({ row, errors, onEdit }: Pick<PartRowProps, 'row' | 'errors' | 
       required
       disabled={isLeftOut}
       help={t('imports.crsExample')}
-      error={errors?.crs}
+      error={isCrsNew ? undefined : errors?.crs}
       onChange={(event) => onEdit({ crs: event.target.value })}
     />
   )

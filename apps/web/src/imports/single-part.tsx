@@ -46,7 +46,7 @@ export function SinglePart(props: SinglePartProps) {
           multiline
           maxRows={4}
           help={t('imports.crsHelp')}
-          error={errors?.crs}
+          error={row.isCrsNew ? undefined : errors?.crs}
           onChange={(event) => onChange(withEdit(entries, row, { crs: event.target.value }))}
           // Well-known text has several lines; in a code, Enter submits the form.
           onKeyDown={(event) => {

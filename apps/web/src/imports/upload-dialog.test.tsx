@@ -96,10 +96,12 @@ test('what the file holds is shown before the import, and its coordinate system 
   await expect.element(page.getByText('1 field: number')).toBeVisible()
   await expect.element(crs).not.toBeInTheDocument()
   await choose(new File(['1'], 'site.zip'))
-  await expect.element(crs).toHaveAccessibleDescription('Enter a coordinate system.')
+  await expect.element(crs).toHaveAccessibleDescription(/^The file states none: enter an EPSG code/)
   await expect.element(upload).toBeDisabled()
   await crs.fill('2263')
   await expect.element(upload).toBeEnabled()
+  await crs.fill('')
+  await expect.element(crs).toHaveAccessibleDescription('Enter a coordinate system.')
 })
 
 test('each part of a file becomes a layer, and can be renamed or left out', async () => {

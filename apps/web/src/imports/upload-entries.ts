@@ -37,6 +37,8 @@ export interface EntryRow {
   readonly part: FilePart | undefined
   readonly layerName: string
   readonly crs: string
+  /** The user has not entered a coordinate system yet. */
+  readonly isCrsNew: boolean
   readonly isLeftOut: boolean
   /** The file has no other part, as far as is known. */
   readonly isOnly: boolean
@@ -73,6 +75,7 @@ export function rowsOf(entry: FileEntry, parts: readonly FilePart[] | undefined)
         part: parts?.[0],
         layerName,
         crs: edit?.crs ?? '',
+        isCrsNew: edit?.crs === undefined,
         isLeftOut: edit?.isLeftOut ?? false,
         isOnly: true,
       },
@@ -85,6 +88,7 @@ export function rowsOf(entry: FileEntry, parts: readonly FilePart[] | undefined)
     part,
     layerName: edits[part.key]?.layerName ?? names[place] ?? layerName,
     crs: edits[part.key]?.crs ?? '',
+    isCrsNew: edits[part.key]?.crs === undefined,
     isLeftOut: edits[part.key]?.isLeftOut ?? false,
     isOnly: false,
   }))
