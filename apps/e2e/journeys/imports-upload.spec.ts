@@ -24,7 +24,7 @@ test.describe('with a coordinate system that the server refuses', () => {
     await choose(dialog, survey.path)
 
     const coordinateSystem = dialog.getByLabel('Coordinate system')
-    await expect(coordinateSystem).toHaveAccessibleDescription('Enter a coordinate system.')
+    await expect(coordinateSystem).toHaveAccessibleDescription(/^The file states none/)
     await expect(dialog.getByText(`${survey.layerName}.zip`)).toBeVisible()
     await expect(dialog.getByLabel(/^Layer name/)).toHaveValue(survey.layerName)
     const upload = dialog.getByRole('button', { name: 'Upload', exact: true })
