@@ -43,8 +43,8 @@ export default defineConfig({
     name: 'web',
     setupFiles: ['test/fresh-page.ts'],
     isolate: false,
-    // Two pages at a time, of one instance or of two.
-    maxWorkers: 2,
+    // Three pages at a time, of one instance or of several: a page waits a quarter of its time, and two left a core idle.
+    maxWorkers: 3,
     sequence: { groupOrder: 3 },
     // The time limit of a test is its budget, which the runner checks and scales by load. This one ends a test that hangs.
     testTimeout: 90_000,
