@@ -3,12 +3,13 @@ import { putUpload } from '@cairn/contract/imports'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../../src/platform/database/db.ts'
+import { isBrief } from './fault-counts.ts'
 import type { Place } from './place.ts'
 import { type ServerProcess, statuses } from './server-process.ts'
 import { importedLayers, points, uploadToken } from './survey-place.ts'
 
-/** Features of each import that is interrupted: it writes them for some seconds. */
-export const importCount = 15_000
+/** Features of each import that is interrupted: it writes them for some seconds, in a brief run for one or two. */
+export const importCount = isBrief ? 5000 : 15_000
 
 export async function startImport(api: Api, layerName: string, count = importCount): Promise<void> {
   const token = await uploadToken(api, layerName)
