@@ -5,7 +5,7 @@ import VectorSource from 'ol/source/Vector.js'
 import View from 'ol/View.js'
 import { onTestFinished } from 'vitest'
 import { drawPicture } from '../../src/map/engine/layers/pictures/draw-picture.ts'
-import { packShapes } from '../../src/map/engine/layers/pictures/pack-shapes.ts'
+import { ShapePacker } from '../../src/map/engine/layers/pictures/pack-shapes.ts'
 import { looksOfPicture } from '../../src/map/engine/layers/pictures/picture-layer.ts'
 import type { PropertiesOf } from '../../src/map/engine/style/evaluated-looks.ts'
 import type { LayerLook } from '../../src/map/engine/style/layer-look.ts'
@@ -57,7 +57,7 @@ export function drawnAsPicture(drawing: Drawing): ImageData {
   const { looks, lookOf } = looksOfPicture((feature) => evaluated.find(feature, resolution))
   const [x, y] = [(widthPx / 2) * resolution, (heightPx / 2) * resolution]
   const frame = { extent: [-x, -y, x, y], perM: 1 / resolution, viewM: [2 * x, 2 * y] as const, lookOf }
-  const shapes = packShapes(new VectorSource({ features: [...features] }), frame, () => false)
+  const shapes = new ShapePacker(new VectorSource({ features: [...features] })).pack(frame, () => false)
   const origin = [widthPx / 2, heightPx / 2] as const
   const bitmap = drawPicture({ widthPx, heightPx, pixelRatio: 1, origin, looks, shapes })
   const context = new OffscreenCanvas(widthPx, heightPx).getContext('2d')

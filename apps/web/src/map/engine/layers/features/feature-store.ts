@@ -1,9 +1,9 @@
 import type { MapFeature } from '@cairn/contract/features/features'
 import type { MapExtent } from '@cairn/domain/geometry/lon-lat'
 import Feature from 'ol/Feature.js'
-import VectorSource from 'ol/source/Vector.js'
 import { boxesMeet, boxOf } from '../../frame.ts'
 import { readGeometry } from '../../geometry-exchange.ts'
+import { FeatureSource } from './feature-source.ts'
 
 interface Held {
   readonly feature: Feature
@@ -12,18 +12,25 @@ interface Held {
   round: number
 }
 
+/** To evict as many features takes about 5 ms. */
+const evictedAtOnce = 1000
+const evictionPauseMs = 20
+
 /** The features of one layer that are in memory, as OpenLayers features and as members of their pages. */
 export class FeatureStore {
-  readonly source = new VectorSource()
+  readonly source = new FeatureSource()
   readonly #held = new Map<string, Held>()
   readonly #deleted = new Set<string>()
+  /** Features that are evicted soon, unless a page has them again. */
+  readonly #leaving = new Set<string>()
+  #eviction: ReturnType<typeof setTimeout> | undefined
   #pending: Feature[] = []
   #round = 0
   #shapes = 0
   readonly #perComponent = new Map<string, number>()
 
   get size(): number {
-    return this.#held.size
+    return this.#held.size - this.#leaving.size
   }
 
   /** Whether all features are points. */
@@ -49,6 +56,7 @@ export class FeatureStore {
     for (const record of records) {
       const held = this.#held.get(record.id)
       if (this.#deleted.has(record.id)) continue
+      this.#leaving.delete(record.id)
       if (held && held.record.version >= record.version) held.round = this.#round
       else this.#put(record)
     }
@@ -57,6 +65,7 @@ export class FeatureStore {
   /** Adds a feature or replaces it by this version. */
   put(record: MapFeature): void {
     this.#deleted.delete(record.id)
+    this.#leaving.delete(record.id)
     this.#put(record)
     this.flush()
   }
@@ -83,15 +92,21 @@ export class FeatureStore {
     this.#dropWhere(({ round }) => round < this.#round)
   }
 
-  /** Evicts the features outside all of the boxes. */
+  /** Evicts the features outside all of the boxes, part by part: to remove very many at once would stop the page. */
   keepWithin(extents: readonly MapExtent[]): void {
-    this.#dropWhere(({ feature }) => {
+    this.flush()
+    for (const [id, { feature }] of this.#held) {
       const box = feature.getGeometry()?.getExtent()
-      return !box || !extents.some((extent) => boxesMeet(extent, boxOf(box)))
-    })
+      if (box && extents.some((extent) => boxesMeet(extent, boxOf(box)))) this.#leaving.delete(id)
+      else this.#leaving.add(id)
+    }
+    this.#eviction ??= setTimeout(() => this.#evict())
   }
 
   clear(): void {
+    clearTimeout(this.#eviction)
+    this.#eviction = undefined
+    this.#leaving.clear()
     this.#held.clear()
     this.#pending = []
     this.#shapes = 0
@@ -127,12 +142,23 @@ export class FeatureStore {
 
   #drop(ids: readonly string[]): void {
     this.flush()
-    const features = ids.flatMap((id) => this.#held.get(id)?.feature ?? [])
-    for (const id of ids) {
+    this.source.removeFeatures(this.#forget(ids))
+  }
+
+  #evict(): void {
+    const ids = [...this.#leaving].slice(0, evictedAtOnce)
+    this.source.evict(this.#forget(ids))
+    this.#eviction = this.#leaving.size > 0 ? setTimeout(() => this.#evict(), evictionPauseMs) : undefined
+  }
+
+  /** Returns the OpenLayers features of those that it forgets. */
+  #forget(ids: readonly string[]): Feature[] {
+    return ids.flatMap((id) => {
       const held = this.#held.get(id)
-      if (held) this.#count(held.record, -1)
+      this.#leaving.delete(id)
       this.#held.delete(id)
-    }
-    if (features.length > 0) this.source.removeFeatures(features)
+      if (held) this.#count(held.record, -1)
+      return held?.feature ?? []
+    })
   }
 }

@@ -6,7 +6,7 @@ import type { PropertiesOf } from '../../style/evaluated-looks.ts'
 import type { LayerLook } from '../../style/layer-look.ts'
 import type { PaintedLook } from '../../style/paint.ts'
 import { paintedLooks } from '../../style/symbolizer-paints.ts'
-import { type PlacedLook, packShapes } from './pack-shapes.ts'
+import { type PlacedLook, ShapePacker } from './pack-shapes.ts'
 import { type PictureArea, PictureSource, type PictureSourceOptions } from './picture-source.ts'
 
 export interface PictureLayerOptions extends Pick<PictureSourceOptions, 'startWorker'> {
@@ -30,12 +30,13 @@ export class PictureLayer extends ImageLayer<PictureSource> {
   constructor(engine: MapEngine, { source, look, ...options }: PictureLayerOptions) {
     const { isHidden, onlyPoints, propertiesOf, zIndex, ...worker } = options
     const evaluated = paintedLooks(propertiesOf)
+    const packer = new ShapePacker(source)
     const picture = new PictureSource({
       ...worker,
       compose: (area) => {
         evaluated.show(this.#look, { scheme: engine.scheme, isThinned: onlyPoints() })
         const { looks, lookOf } = looksOfPicture((feature) => evaluated.find(feature, area.resolution))
-        const shapes = packShapes(source, { ...frameOf(engine, area), lookOf }, isHidden)
+        const shapes = packer.pack({ ...frameOf(engine, area), lookOf }, isHidden)
         return { origin: originOf(area), looks, shapes }
       },
       beginTask: () => engine.beginTask(),
@@ -92,7 +93,8 @@ export function looksOfPicture(find: (feature: FeatureLike) => PaintedLook | und
   const lookOf = (feature: FeatureLike): PlacedLook | undefined => {
     const look = find(feature)
     if (!look) return undefined
-    if (placed.has(look)) return placed.get(look)
+    const known = placed.get(look)
+    if (known || placed.has(look)) return known
     const added = isNothing(look) ? undefined : { look, place: place(look) }
     placed.set(look, added)
     return added
