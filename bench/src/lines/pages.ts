@@ -32,7 +32,7 @@ export const pagesLine: Line = {
         { name: 'page.3000', ...(await measure({ ...whole, encoding: 'identity', copy: false })), limit: 1.5 },
         { name: 'page.3000.zstd', ...(await measure({ ...whole, encoding: 'zstd', copy: false })), limit: 1.8 },
         { name: 'page.3000.copy', ...(await measure({ ...whole, encoding: 'identity', copy: true })), limit: 1.8 },
-        { name: 'page.bbox', ...(await measure({ ...box, encoding: 'identity', copy: false })), limit: 1.5 },
+        { name: 'page.bbox', ...(await measure({ ...box, encoding: 'identity', copy: false })), limit: 1.25 },
       ]
     })
   },
