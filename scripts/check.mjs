@@ -6,7 +6,7 @@ import { orExplain, setUp } from './setup.mjs'
 import { gates, integrationRing, unitRing, webRing } from './steps.mjs'
 
 await orExplain(async () => {
-  const node = setUp()
+  const node = await setUp()
   clearReports()
   const costs = []
   const run = { node, costs }

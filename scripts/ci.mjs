@@ -13,7 +13,7 @@ await orExplain(async () => {
   const native = new NativeServer()
   process.on('exit', () => native.stop())
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
-  const node = setUp()
+  const node = await setUp()
   clearReports()
   const run = { node, costs: [] }
   const failedStep = (await runSteps(gates(), { ...run, lanes: 2 })) ?? (await runRings(native, run))

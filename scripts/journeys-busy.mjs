@@ -17,7 +17,7 @@ await orExplain(async () => {
   })
   const times = Number(values.times)
   if (!Number.isInteger(times) || times < 1) throw new SetupError('--times takes a whole number of 1 or more.')
-  const node = setUp()
+  const node = await setUp()
   const reports = await runBusy(() => repeat(times, positionals, node))
   const failures = failuresOf(reports)
   for (const { name, failed } of failures) console.log(`${failed} of ${times} failed: ${name}`)

@@ -1,6 +1,6 @@
 // Sets up a new checkout for the product and its tests. Plain JavaScript without packages, because it runs on Node 20
 // before anything is installed.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -18,12 +18,12 @@ export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.c
 export class SetupError extends Error {}
 
 /** Installs and builds missing or outdated parts. Returns the path of a Node that runs TypeScript. */
-export function setUp() {
+export async function setUp() {
   installPackages()
   const node = findNode()
   useCommitHooks()
-  prepareDatabase(node)
-  buildWeb(node)
+  // Each uses little more than one core.
+  await Promise.all([prepareDatabase(node), buildWeb(node)])
   return node
 }
 
@@ -122,13 +122,10 @@ function useCommitHooks() {
 // ---------------------------------------------------------------- embedded database
 
 /** Checks only that a template exists; the server checks that the template is current. */
-function prepareDatabase(node) {
+async function prepareDatabase(node) {
   if (process.env.DATABASE_URL || hasTemplate()) return
   say('preparing the embedded database (once, about ten seconds)')
-  const { status } = spawnSync(node, ['--no-warnings', join(root, 'scripts', 'prepare-database.mjs')], {
-    cwd: root,
-    stdio: 'inherit',
-  })
+  const status = await run(node, ['--no-warnings', join(root, 'scripts', 'prepare-database.mjs')], root)
   if (status !== 0)
     throw new SetupError(
       'The embedded database could not be prepared: fix the error above, or set DATABASE_URL, then run the same command again.',
@@ -142,9 +139,18 @@ function hasTemplate() {
   })
 }
 
+/** Resolves with the exit status of a program; null if a signal ended it. */
+function run(program, args, cwd) {
+  const child = spawn(program, args, { cwd, stdio: 'inherit' })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+}
+
 // ---------------------------------------------------------------- web application
 
-function buildWeb(node) {
+async function buildWeb(node) {
   const web = join(root, 'apps', 'web')
   if (!existsSync(join(web, 'index.html'))) return
   const built = join(web, 'dist', 'index.html')
@@ -153,14 +159,8 @@ function buildWeb(node) {
     `${existsSync(built) ? 'the web application is older than its sources' : 'the web application is not built yet'}: building it`,
   )
   const started = new Date()
-  const { status } = spawnSync(
-    node,
-    [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
-    {
-      cwd: web,
-      stdio: 'inherit',
-    },
-  )
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const status = await run(node, [vite, 'build', '--logLevel', 'warn'], web)
   if (status !== 0)
     throw new SetupError(
       'The web application could not be built: fix the error above, then run the same command again.',

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileCache, orExplain, root, setUp } from './setup.mjs'
 
-await orExplain(() => {
-  const node = setUp()
+await orExplain(async () => {
+  const node = await setUp()
   const follow = pathToFileURL(join(root, 'scripts', 'follow-launcher.mjs')).href
   const server = spawn(
     node,

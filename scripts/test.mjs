@@ -10,7 +10,7 @@ import { faultsRing, gates, integrationRing, journeys, narrowedRing, unitRing, w
 
 await orExplain(async () => {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
-  const node = setUp()
+  const node = await setUp()
   const words = process.argv.slice(2)
   clearReports()
   const costs = []
