@@ -27,8 +27,10 @@ export function readParameters(
     const name = child.attributes.get('name') ?? ''
     const value = readValue(child, warnings)
     if (!known.includes(name)) warnings.add('not_supported', child, { name })
-    else if (value !== undefined) values.set(name, value)
-    if (value !== undefined) warnOfColour(name, value, { place: child, warnings })
+    else if (value !== undefined) {
+      warnOfColour(name, value, { place: child, warnings })
+      values.set(name, value)
+    }
   }
   return values
 }
