@@ -7,8 +7,11 @@ export class FeatureSource extends VectorSource {
 
   evict(features: readonly Feature[]): void {
     this.#isEvicting = true
-    this.removeFeatures([...features])
-    this.#isEvicting = false
+    try {
+      this.removeFeatures([...features])
+    } finally {
+      this.#isEvicting = false
+    }
   }
 
   override changed(): void {

@@ -30,7 +30,8 @@ test('features out of view are evicted part by part, and the map is not drawn ag
   store.source.on('change', () => (changes += 1))
   store.keepWithin([westernHalf])
   expect([store.size, drawn(store)]).toEqual([1, count + 1])
-  await expect.poll(() => drawn(store)).toBeLessThan(count)
+  // The pause between two parts is longer than this interval.
+  await expect.poll(() => drawn(store), { interval: 5 }).toBeLessThan(count)
   expect(drawn(store)).toBeGreaterThan(1)
   await expect.poll(() => drawn(store)).toBe(1)
   expect([store.size, store.find(west.id), store.find('valves.0'), changes]).toEqual([1, west, undefined, 0])

@@ -1,6 +1,5 @@
 type NumberArray =
   | Float32Array<ArrayBuffer>
-  | Float64Array<ArrayBuffer>
   | Uint8Array<ArrayBuffer>
   | Uint16Array<ArrayBuffer>
   | Uint32Array<ArrayBuffer>
