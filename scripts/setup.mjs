@@ -42,6 +42,15 @@ function say(text) {
   console.log(`[setup] ${text}`)
 }
 
+/** Resolves with the exit status of a program; null if a signal ended it. */
+function run(program, args, cwd) {
+  const child = spawn(program, args, { cwd, stdio: 'inherit' })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+}
+
 // ---------------------------------------------------------------- packages
 
 function installPackages() {
@@ -136,15 +145,6 @@ function hasTemplate() {
   return [join(root, 'node_modules'), homedir()].some((folder) => {
     const cache = join(folder, '.cache', 'cairn')
     return existsSync(cache) && readdirSync(cache).some((name) => /^cluster-[0-9a-f]+$/.test(name))
-  })
-}
-
-/** Resolves with the exit status of a program; null if a signal ended it. */
-function run(program, args, cwd) {
-  const child = spawn(program, args, { cwd, stdio: 'inherit' })
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', resolve)
   })
 }
 
