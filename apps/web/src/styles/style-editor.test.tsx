@@ -3,6 +3,7 @@ import { changeStyleFile, listStyles, type StyleFile, type StyleFinding } from '
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
+import { replaceText } from '../../test/code-editor.ts'
 import { sampleAccount } from '../../test/samples.ts'
 import { showSignedIn } from '../../test/shown-signed-in.tsx'
 import { sampleStyleFile } from '../../test/style-file.ts'
@@ -34,7 +35,7 @@ test('the question about another user’s text is left by Escape: the own text s
   server.on(changeStyleFile, () => {
     throw new Problem('style_changed', { current: { ...mains, body: '* { stroke: green; }', version: 4 } })
   })
-  await editor.fill('* { stroke: blue; }')
+  await replaceText(editor, '* { stroke: blue; }')
   await save.click()
   await expect.element(dialog).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -52,12 +53,12 @@ test('the errors of a refused text replace the warnings of the stored one, until
   server.on(changeStyleFile, () => {
     throw new Problem('style_not_drawn', { findings: [error] })
   })
-  await editor.fill('* {')
+  await replaceText(editor, '* {')
   await save.click()
   await expect.element(findings.getByRole('button', { name: /from_a_newer_server.*Line 1, column 3/ })).toBeVisible()
   expect(findings.getByRole('button').elements()).toHaveLength(1)
   server.on(changeStyleFile, () => ({ ...mains, body: '* { }', version: 4 }))
-  await editor.fill('* { }')
+  await replaceText(editor, '* { }')
   await save.click()
   await expect.element(findings.getByText('No errors or warnings.')).toBeVisible()
 })
@@ -65,9 +66,9 @@ test('the errors of a refused text replace the warnings of the stored one, until
 test('the findings are those of the text as it is typed, before it is saved', async () => {
   await showEditor(mains)
   const findings = page.getByRole('region', { name: 'Findings' })
-  await editor.fill('* { stroke: blue; composite: multiply; }')
+  await replaceText(editor, '* { stroke: blue; composite: multiply; }')
   await expect.element(findings.getByRole('button', { name: /composite.*Line 1, column 19/ })).toBeVisible()
-  await editor.fill('* { stroke: blue; }')
+  await replaceText(editor, '* { stroke: blue; }')
   await expect.element(findings.getByText('No errors or warnings.')).toBeVisible()
 })
 
@@ -76,7 +77,7 @@ test('a text whose save failed stays, with the reason, and is saved by the next 
   server.on(changeStyleFile, () => {
     throw new Problem('internal', {})
   })
-  await editor.fill('* { stroke: blue; }')
+  await replaceText(editor, '* { stroke: blue; }')
   await save.click()
   await expect.element(page.getByText(/because of a server error/)).toBeVisible()
   server.on(changeStyleFile, () => ({ ...mains, body: '* { stroke: blue; }', version: 4 }))
@@ -99,9 +100,9 @@ test('the preview draws the rules of the text as it is typed, and says why a tex
   await showEditor({ ...mains, body: '* { fill: #ff0000; }' })
   await expect.element(page.getByRole('list', { name: 'Areas' }).getByText('All features')).toBeVisible()
   await expect.poll(() => colourIn('Areas')).toEqual([255, 0, 0])
-  await editor.fill("/* @title Plastic */ [material = 'PVC'] { fill: #0000ff; }")
+  await replaceText(editor, "/* @title Plastic */ [material = 'PVC'] { fill: #0000ff; }")
   await expect.element(page.getByRole('list', { name: 'Areas' }).getByText('Plastic')).toBeVisible()
   await expect.poll(() => colourIn('Areas')).toEqual([0, 0, 255])
-  await editor.fill('* {')
+  await replaceText(editor, '* {')
   await expect.element(page.getByText(/^The text cannot be drawn\. Line 1: /)).toBeVisible()
 })

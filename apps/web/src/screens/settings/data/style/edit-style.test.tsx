@@ -3,6 +3,7 @@ import { changeStyleFile, deleteStyle, listStyles, readStyleFile } from '@cairn/
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findBarriers } from '../../../../../test/accessibility.ts'
+import { replaceText } from '../../../../../test/code-editor.ts'
 import { discardQuestion } from '../../../../../test/discard-question.ts'
 import { chooseAction } from '../../../../../test/lists/row-actions.ts'
 import { sampleAccount } from '../../../../../test/samples.ts'
@@ -57,7 +58,7 @@ test('an organization without map services has no style editor', async () => {
 
 test('leaving asks before a changed text is lost', async () => {
   const shown = await open()
-  await editor.fill('<b/>')
+  await replaceText(editor, '<b/>')
   await button('Cancel').click()
   await discardQuestion.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(editor).toHaveTextContent('<b/>')
@@ -77,7 +78,7 @@ test('cancel returns to the list without a question when nothing was changed', a
 
 test('a style with a changed text is deleted in the editor, which returns to the list', async () => {
   const shown = await open()
-  await editor.fill('<b/>')
+  await replaceText(editor, '<b/>')
   await button('Delete style').click()
   const submit = dialog.getByRole('button', { name: 'Delete style' })
   await expect.element(submit).toBeDisabled()
@@ -135,7 +136,7 @@ test.each([
 test('a text that is saved leaves without a question', async () => {
   const answering = server().on(changeStyleFile, () => ({ ...mains, body: '<b/>', version: 4, findings: [] }))
   const shown = await showSettings(edit, admin, answering)
-  await editor.fill('<b/>')
+  await replaceText(editor, '<b/>')
   await button('Save').click()
   await expect.element(page.getByText('No errors or warnings.')).toBeVisible()
   await button('Cancel').click()

@@ -12,6 +12,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../../../test/accessibility.ts'
 import { AnsweringServer } from '../../../../../test/answering-server.ts'
+import { replaceText } from '../../../../../test/code-editor.ts'
 import { chooseAction, openActions } from '../../../../../test/lists/row-actions.ts'
 import { sampleAccount, sampleId } from '../../../../../test/samples.ts'
 import { showSignedIn } from '../../../../../test/shown-signed-in.tsx'
@@ -132,7 +133,7 @@ test('a text is saved from the version that is shown, and only after a change', 
   await showEditor(server)
   await expect.element(button('Save')).toBeDisabled()
   expect(await findBarriers()).toEqual([])
-  await editor.fill('* { fill: blue; }')
+  await replaceText(editor, '* { fill: blue; }')
   await button('Save').click()
   await expect.element(page.getByText('Style “Mains” saved.')).toBeVisible()
   expect(server.bodiesOf(changeStyleFile)).toEqual([{ id: mains.id, version: 3, body: '* { fill: blue; }' }])
@@ -151,7 +152,7 @@ test('errors are listed with their place and move the cursor', async () => {
     throw new Problem('style_not_drawn', { findings: [finding] })
   })
   await showEditor(server)
-  await editor.fill('* { fill: blue')
+  await replaceText(editor, '* { fill: blue')
   await button('Save').click()
   const entry = page.getByRole('button', { name: /The text cannot be read: expected }.*Line 1, column 5/ })
   await entry.click()
@@ -167,7 +168,7 @@ test('a text that another user saved meanwhile is shown beside the own one', asy
     return { ...mains, body: textOf(body), version: 5 }
   })
   await showEditor(server)
-  await editor.fill('* { stroke: blue; }')
+  await replaceText(editor, '* { stroke: blue; }')
   await button('Save').click()
   await expect
     .element(dialog.getByRole('region', { name: /: Saved meanwhile$/ }))
