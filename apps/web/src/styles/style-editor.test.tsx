@@ -3,10 +3,10 @@ import { changeStyleFile, listStyles, type StyleFile, type StyleFinding } from '
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
-import { replaceText } from '../../test/code-editor.ts'
 import { sampleAccount } from '../../test/samples.ts'
 import { showSignedIn } from '../../test/shown-signed-in.tsx'
-import { sampleStyleFile } from '../../test/style-file.ts'
+import { replaceText } from '../../test/styles/code-editor.ts'
+import { sampleStyleFile } from '../../test/styles/style-file.ts'
 import { StyleEditor } from './style-editor.tsx'
 
 const account = sampleAccount()

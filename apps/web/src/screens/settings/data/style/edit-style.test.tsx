@@ -3,12 +3,12 @@ import { changeStyleFile, deleteStyle, listStyles, readStyleFile } from '@cairn/
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findBarriers } from '../../../../../test/accessibility.ts'
-import { replaceText } from '../../../../../test/code-editor.ts'
 import { discardQuestion } from '../../../../../test/discard-question.ts'
 import { chooseAction } from '../../../../../test/lists/row-actions.ts'
 import { sampleAccount } from '../../../../../test/samples.ts'
 import { settingsServer, showSettings } from '../../../../../test/shown-settings.tsx'
-import { sampleStyleFile } from '../../../../../test/style-file.ts'
+import { replaceText } from '../../../../../test/styles/code-editor.ts'
+import { sampleStyleFile } from '../../../../../test/styles/style-file.ts'
 
 const admin = sampleAccount()
 const mains = sampleStyleFile({

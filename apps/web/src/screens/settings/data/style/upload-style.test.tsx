@@ -6,7 +6,7 @@ import { findBarriers } from '../../../../../test/accessibility.ts'
 import { AnsweringServer } from '../../../../../test/answering-server.ts'
 import { sampleAccount } from '../../../../../test/samples.ts'
 import { showSignedIn } from '../../../../../test/shown-signed-in.tsx'
-import { sampleStyleFile } from '../../../../../test/style-file.ts'
+import { sampleStyleFile } from '../../../../../test/styles/style-file.ts'
 import { ManageStyles } from './manage-styles.tsx'
 
 const account = sampleAccount()

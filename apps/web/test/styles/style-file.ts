@@ -1,5 +1,5 @@
 import type { StyleFile } from '@cairn/contract/styles/styles'
-import { sampleStyle } from './samples.ts'
+import { sampleStyle } from '../samples.ts'
 
 /** A style file in CSS without findings. */
 export function sampleStyleFile(parts: Partial<StyleFile> = {}): StyleFile {
