@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test, workerConnection } from '../../../test/database.ts'
-import { connect, type Db, inTransaction, prepared } from './db.ts'
+import { connect, type Db, inTransaction, pipelined, prepared } from './db.ts'
 
 const count = async (db: Db) => (await sql<{ n: number }>`select count(*) n from scratch`.execute(db)).rows[0]?.n
 
@@ -99,6 +99,45 @@ describe('inTransaction', () => {
     } finally {
       await sql`drop table scratch`.execute(pool)
     }
+  })
+})
+
+describe('a pipelined statement', () => {
+  const insert = async (db: Db, n: number) =>
+    sql`${prepared}${pipelined(db)} insert into scratch values (${n})`.execute(db)
+
+  test('is executed in its order, and a failure of the last one rolls back the transaction', async ({ pool }) => {
+    await sql`create table scratch (n int primary key)`.execute(pool)
+    try {
+      const last = await inTransaction(pool, async (tx) => {
+        await insert(tx, 1)
+        await insert(tx, 2)
+        return count(tx)
+      })
+      expect(last).toBe(2)
+      const failing = inTransaction(pool, async (tx) => {
+        await insert(tx, 3)
+        await insert(tx, 2)
+      })
+      await expect(failing).rejects.toMatchObject({ constraint: 'scratch_pkey' })
+      expect(await count(pool)).toBe(2)
+    } finally {
+      await sql`drop table scratch`.execute(pool)
+    }
+  })
+
+  test('makes the next statement fail with its error', async ({ db }) => {
+    await sql`create table scratch (n int primary key)`.execute(db)
+    const failing = inTransaction(db, async (tx) => {
+      await insert(tx, 1)
+      await insert(tx, 1)
+      await count(tx)
+    })
+    await expect(failing).rejects.toMatchObject({ constraint: 'scratch_pkey' })
+  })
+
+  test('fails itself outside of a transaction', async ({ pool }) => {
+    await expect(insert(pool, 1)).rejects.toMatchObject({ code: '42P01' })
   })
 })
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { Socket } from 'node:net'
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Database } from './schema.ts'
+import { limitAnswerTime, openSocket } from './silent-server.ts'
 
 /** A connection pool or an open transaction: query functions take either. */
 export type Db = Kysely<Database>
@@ -31,6 +31,8 @@ export interface PoolOptions {
    * of the server may have vanished without closing the connection. Default: no limit, and TCP gives up after 15 minutes.
    */
   readonly answerTimeoutMs?: number
+  /** Whether statements are sent before those in front of them are answered. A cursor is refused then. Default false. */
+  readonly isPipelined?: boolean
   /** Called when an idle connection breaks; the pool replaces it. */
   readonly onError?: (error: Error) => void
 }
@@ -41,8 +43,8 @@ export interface PoolOptions {
  * stay.
  */
 export function connect(connection: Connection, options: PoolOptions = {}): Db {
-  const pool = openPool(connection, options)
-  pool.on('connect', prepareMarked)
+  const pool = openPool(connection, { ...options, isPipelined: true })
+  pool.on('connect', readMarks)
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -59,15 +61,42 @@ const markedTexts = [preparedMark, `select ${preparedMark}`]
  */
 export const prepared = sql.raw(preparedMark)
 
+const pipelinedMark = '/* pipelined */'
+
+/**
+ * Marks, behind `prepared`, a statement of a transaction whose result is not read: the next statement is sent without
+ * waiting for its answer, which saves a round trip, and throws its error. Empty outside of a transaction, where no other
+ * statement follows.
+ */
+export function pipelined(db: Db): RawBuilder<unknown> {
+  return sql.raw(db.isTransaction ? pipelinedMark : '')
+}
+
+const isPrepared = (text: string) => markedTexts.some((beginning) => text.startsWith(beginning))
+const isUnanswered = (text: string) => text === 'begin' || text.startsWith(pipelinedMark, preparedMark.length)
+
 /** `pg` prepares statements that have a name. Kysely gives none, so the name is taken from a mark in the text. */
-function prepareMarked(client: pg.PoolClient): void {
-  // Of its many overloads Kysely calls (text, values) and (cursor).
-  const query = client.query.bind(client) as (query: unknown, values?: unknown) => unknown
-  const preparing = (text: unknown, values?: unknown) =>
-    typeof text === 'string' && markedTexts.some((beginning) => text.startsWith(beginning))
-      ? query({ name: hash('md5', text), text, values })
-      : query(text, values)
-  client.query = preparing as typeof client.query // whose overloads cannot be written as one arrow function
+function readMarks(client: pg.PoolClient): void {
+  // Of its many overloads Kysely calls (text, values) and (cursor), which pipelines refuse.
+  const query = client.query.bind(client) as (query: unknown, values?: unknown) => Promise<pg.QueryResult>
+  const preparing = (text: string, values?: unknown) =>
+    isPrepared(text) ? query({ name: hash('md5', text), text, values }) : query(text, values)
+  let unanswered: readonly Promise<unknown>[] = []
+  const pipelining = async (text: string, values?: unknown): Promise<Pick<pg.QueryResult, 'rows'>> => {
+    const before = unanswered
+    const result = preparing(text, values)
+    if (isUnanswered(text)) {
+      result.catch(ignoreUntilNext)
+      unanswered = [...before, result]
+      return { rows: [] }
+    }
+    unanswered = []
+    if (text === 'rollback') return result
+    // The first error is the cause of those of the statements behind it.
+    const [answer] = await Promise.all([result, ...before])
+    return answer
+  }
+  client.query = pipelining as typeof client.query // whose overloads cannot be written as one arrow function
 }
 
 const connectTimeoutDefaultMs = 10_000
@@ -80,7 +109,14 @@ const keepAliveMs = 10_000
 
 /** The `pg` pool, for libraries that use `pg` directly. Rows are parsed as `connect` parses them. */
 export function openPool(connection: Connection, options: PoolOptions = {}): pg.Pool {
-  const { max = 10, lockTimeoutMs, connectTimeoutMs, answerTimeoutMs, onError = ignoreBrokenIdle } = options
+  const {
+    max = 10,
+    lockTimeoutMs,
+    connectTimeoutMs,
+    answerTimeoutMs,
+    isPipelined = false,
+    onError = ignoreBrokenIdle,
+  } = options
   // Not startup parameters: PgBouncer rejects those that it does not know. The pool waits for the returned promise.
   const prepareSession = async (client: pg.ClientBase): Promise<void> => {
     const lockTimeout = lockTimeoutMs === undefined ? '' : `; set lock_timeout = ${lockTimeoutMs}`
@@ -94,6 +130,7 @@ export function openPool(connection: Connection, options: PoolOptions = {}): pg.
   const pool = new pg.Pool({
     ...clientConfig(connection, connectTimeoutMs),
     max,
+    pipeline: isPipelined,
     onConnect: (client): unknown => prepareSession(client),
   })
   pool.on('error', onError)
@@ -125,59 +162,6 @@ async function isActive(
   }
 }
 
-/**
- * From now on destroys the connection when a query has no answer after `timeoutMs` and the server does not compute it. Not
- * the `query_timeout` of `pg`, which leaves the connection in the pool: the next query would wait behind the unanswered one.
- */
-export function limitAnswerTime(
-  client: pg.ClientBase,
-  timeoutMs: number,
-  isComputing: () => Promise<boolean> = async () => false,
-): void {
-  // Of its many overloads every caller uses another one.
-  const query = client.query.bind(client) as (...call: unknown[]) => unknown
-  // `pg` does not type the connection of a client.
-  const { connection } = client as unknown as { connection: { stream: Socket } }
-  const limited = (...call: unknown[]) => {
-    const expire = () => void connection.stream.destroy(new ServerSilent('read', timeoutMs))
-    const stop = expireUnless(isComputing, { everyMs: timeoutMs, expire })
-    const done = call.at(-1)
-    if (typeof done !== 'function') return withEnd(query(...call), stop)
-    const ended = (...result: unknown[]): unknown => {
-      stop()
-      return Reflect.apply(done, undefined, result)
-    }
-    return query(...call.slice(0, -1), ended)
-  }
-  client.query = limited as typeof client.query // whose overloads cannot be written as one arrow function
-}
-
-/** Asks at each interval whether to wait on, and calls `expire` once when not. The returned function ends that. */
-function expireUnless(
-  isWanted: () => Promise<boolean>,
-  { everyMs, expire }: { readonly everyMs: number; readonly expire: () => void },
-): () => void {
-  let isStopped = false
-  let timer = setTimeout(() => void ask(), everyMs)
-  async function ask(): Promise<void> {
-    const waitsOn = await isWanted()
-    if (isStopped) return
-    if (waitsOn) timer = setTimeout(() => void ask(), everyMs)
-    else expire()
-  }
-  return () => {
-    isStopped = true
-    clearTimeout(timer)
-  }
-}
-
-/** Calls `end` when the promise is settled; at once for a cursor, whose queries have no time limit. */
-function withEnd(result: unknown, end: () => void): unknown {
-  if (result instanceof Promise) result.then(end, end)
-  else end()
-  return result
-}
-
 /** The configuration with which `pg` opens one client, with this product's parsing of numbers and dates. */
 export function clientConfig(connection: Connection, connectTimeoutMs = connectTimeoutDefaultMs): pg.ClientConfig {
   const types = { getTypeParser }
@@ -188,32 +172,6 @@ export function clientConfig(connection: Connection, connectTimeoutMs = connectT
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
     stream: () => openSocket(connectTimeoutMs),
-  }
-}
-
-/**
- * A socket that fails when the server has sent nothing for this time after its creation: a host that drops packets would
- * hold a call for minutes. Not the timeout of `pg`, which includes the wait for a free connection of the pool. Not for the
- * embedded database, which answers a new connection only between two queries.
- */
-function openSocket(timeoutMs: number): Socket {
-  const socket = new Socket()
-  const timer = setTimeout(() => {
-    if (socket.bytesRead === 0) socket.destroy(new ServerSilent('connect', timeoutMs))
-  }, timeoutMs)
-  socket.once('close', () => clearTimeout(timer))
-  return socket
-}
-
-/** In the form of the errors of Node, so that it counts as an unavailable database. */
-class ServerSilent extends Error {
-  override readonly name = 'ServerSilent'
-  readonly code = 'ETIMEDOUT'
-  readonly syscall: string
-
-  constructor(syscall: 'connect' | 'read', timeoutMs: number) {
-    super(`the database server does not answer within ${timeoutMs} ms`)
-    this.syscall = syscall
   }
 }
 
@@ -238,6 +196,10 @@ export async function inTransaction<T>(db: Db, work: (tx: Transaction<Database>)
 
 function isTransaction(db: Db): db is Transaction<Database> {
   return db.isTransaction
+}
+
+function ignoreUntilNext(): void {
+  // The next statement throws the error.
 }
 
 function ignoreBrokenIdle(): void {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { logLost } from '../database/database-outage.ts'
-import { type Connection, clientConfig, limitAnswerTime } from '../database/db.ts'
+import { type Connection, clientConfig } from '../database/db.ts'
+import { limitAnswerTime } from '../database/silent-server.ts'
 import type { Log } from '../log.ts'
 import { freeJobs } from './orphaned-jobs.ts'
 
