@@ -4,7 +4,7 @@ import { canAnywhere } from '@cairn/domain/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findActorByClientKey, findActorByToken } from '#access/access.queries'
 import type { Actor } from '#access/actor'
-import { admit, type Call, refuseLapsed } from '#access/admit'
+import { admit, type Call, type PathAhead, readPathAhead, refuseLapsed } from '#access/admit'
 import type { Db } from '#platform/database/db'
 import { isNamedInAddress } from '../bodies/validate-body.ts'
 import { bodyLimitBytes, type Http } from '../create-http.ts'
@@ -13,9 +13,14 @@ import { clientKeyOf } from '../credentials/client-key.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller as found before the body was read. */
-    foundCaller: { readonly actor: Actor; readonly at: Date } | null
+    /** The caller as found before the body was read, with the path of the asset that the address names. */
+    foundCaller: (FoundCaller & { readonly actor: Actor; readonly at: Date }) | null
   }
+}
+
+interface FoundCaller {
+  readonly actor: Actor | undefined
+  readonly ahead: PathAhead | undefined
 }
 
 /** Whether a route is for callers without a token. */
@@ -27,12 +32,25 @@ export function isOpen({ access }: Route): boolean {
  * The account of the request's token with its rights, or of its client key where the route only reads; undefined without a
  * valid one.
  */
-export async function findCaller(http: Http, db: Db, request: FastifyRequest): Promise<Actor | undefined> {
+async function findCaller(http: Http, db: Db, request: FastifyRequest): Promise<Actor | undefined> {
   const token = bearerToken(request.headers.authorization)
   const now = http.services.clock.now()
   if (token) return findActorByToken(db, hashToken(token), now)
   const key = request.routeOptions.config.admitsClientKeys ? clientKeyOf(request) : undefined
   return key && findActorByClientKey(db, key, now)
+}
+
+/** The caller, and the path of the asset that the call names; both are read at once. */
+export async function findCallerAndPath(
+  http: Http,
+  request: FastifyRequest,
+  access: Route['access'],
+): Promise<FoundCaller> {
+  const { db } = http.services
+  const isUnknown = request.headers.authorization === undefined && clientKeyOf(request) === undefined
+  if (isUnknown) return { actor: undefined, ahead: undefined }
+  const [actor, ahead] = await Promise.all([findCaller(http, db, request), readPathAhead(db, access, partsOf(request))])
+  return { actor, ahead }
 }
 
 /** The caller of a call that goes on; also undefined once the subscription of the caller's organization lapsed. */
@@ -45,11 +63,12 @@ export async function findOpenCaller(http: Http, db: Db, request: FastifyRequest
 const currentForMs = 1000
 
 /** The caller at this moment. The one that was found before the body is taken once, if the body came at once. */
-export async function currentCaller(http: Http, db: Db, request: FastifyRequest): Promise<Actor | undefined> {
+export async function currentCaller(http: Http, db: Db, request: FastifyRequest): Promise<FoundCaller> {
   const found = request.foundCaller
   request.foundCaller = null
   const ageMs = found ? http.services.clock.now().getTime() - found.at.getTime() : Number.NaN
-  return found && ageMs >= 0 && ageMs < currentForMs ? found.actor : findCaller(http, db, request)
+  if (found && ageMs >= 0 && ageMs < currentForMs) return found
+  return { actor: await findCaller(http, db, request), ahead: undefined }
 }
 
 /** The parts of a call in which an access rule names a key: objects, by the schemas of the route. */
@@ -72,14 +91,14 @@ export function refuseBeforeBody(http: Http, { access, ...route }: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { db, clock } = http.services
     const at = clock.now()
-    const actor = await findCaller(http, db, request)
+    const { actor, ahead } = await findCallerAndPath(http, request, isDecidable ? access : 'signed-in')
     if (!actor) throw new Problem('not_signed_in', {})
     if (!route.whileLapsed) refuseLapsed(actor)
-    request.foundCaller = { actor, at }
+    request.foundCaller = { actor, ahead, at }
     // NaN for a body whose length is not known.
     const length = Number(request.headers['content-length'])
     if (length <= parsedFirstMaxBytes) return
-    if (isDecidable) await admit(db, actor, { access, whileLapsed: route.whileLapsed, call: partsOf(request) })
+    if (isDecidable) await admit(db, actor, { access, whileLapsed: route.whileLapsed, call: partsOf(request), ahead })
     else refuseWithoutAnyRight(actor, access)
     if (mayBeLarge && !(length <= bodyLimitBytes)) http.largeBodies.take(actor.accountId, reply.raw)
   }

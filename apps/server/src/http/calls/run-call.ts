@@ -1,8 +1,9 @@
 import type { Handled, LoggedResult, Route, RouteActivity, WriteRoute } from '@cairn/contract/route'
 import { parseFeatureId } from '@cairn/domain/features/feature-id'
+import type { FeatureType } from '@cairn/domain/features/feature-types'
 import { type AssetPath, findIdOn } from '@cairn/domain/permissions'
 import type { Actor } from '#access/actor'
-import { admit } from '#access/admit'
+import { admit, type PathAhead } from '#access/admit'
 import { type Db, inTransaction } from '#platform/database/db'
 import { isDeadlock } from '#platform/database/violates'
 import { type Act, insertActivity, messageOf } from '../activity/activity.queries.ts'
@@ -10,7 +11,7 @@ import { sendableResult, textOf } from '../answers/results.ts'
 import type { LateBody } from '../bodies/validate-body.ts'
 import type { Http } from '../create-http.ts'
 import { claimKey } from '../idempotency/repeated-request.ts'
-import { currentCaller, findCaller, isOpen, partsOf } from './callers.ts'
+import { currentCaller, findCallerAndPath, isOpen, partsOf } from './callers.ts'
 import { type Context, contextOf, type Exchange } from './context.ts'
 
 /** The work of an admitted call. Returns its answer, or what the output of the route writes. @throws Problem */
@@ -54,8 +55,8 @@ export async function runCall<R extends Route>(http: Http, route: R, call: Handl
 
 async function admitForRead<R extends Route>(http: Http, route: R, call: Call): Promise<Context<R>> {
   const { db } = http.services
-  const actor = isOpen(route) ? undefined : await findCaller(http, db, call.request)
-  return admitCall(http, route, { ...call, db, actor })
+  if (isOpen(route)) return admitCall(http, route, { ...call, db, actor: undefined })
+  return admitCall(http, route, { ...call, db, ...(await findCallerAndPath(http, call.request, route.access)) })
 }
 
 /** Runs a write in its transaction. Serialized before the commit: a write whose answer cannot be serialized is rolled back. */
@@ -64,7 +65,8 @@ async function write<R extends Route>(
   route: R & WriteRoute,
   { tx, ...call }: HandledCall<R> & { readonly tx: Db },
 ): Promise<string> {
-  const actor = isOpen(route) ? undefined : await currentCaller(http, tx, call.request)
+  const found = isOpen(route) ? undefined : await currentCaller(http, tx, call.request)
+  const actor = found?.actor
   const keyed = await claimKey(tx, {
     actor: route.storesAnswer === false ? undefined : actor,
     request: call.request,
@@ -77,7 +79,7 @@ async function write<R extends Route>(
   const skipActivity = () => {
     isSkipped = true
   }
-  const context = await admitCall(http, route, { ...call, db: tx, actor, skipActivity })
+  const context = await admitCall(http, route, { ...call, db: tx, actor, ahead: found?.ahead, skipActivity })
   if (keyed.storedAnswer !== undefined) return keyed.storedAnswer
   const handled = await call.handle(context)
   const { result, artifact } = resultOf(route, handled)
@@ -100,11 +102,12 @@ function resultOf(route: WriteRoute, handled: unknown): { readonly result: unkno
 interface AdmittedCall extends Call {
   readonly db: Db
   readonly actor: Actor | undefined
+  readonly ahead?: PathAhead | undefined
   readonly skipActivity?: () => void
 }
 
 async function admitCall<R extends Route>(http: Http, route: R, call: AdmittedCall): Promise<Context<R>> {
-  const { db, actor, request, reply, late, skipActivity = () => undefined } = call
+  const { db, actor, ahead, request, reply, late, skipActivity = () => undefined } = call
   const { access, feature, whileLapsed, notInPlus, billedField } = route
   const path = await admit(db, actor, {
     access,
@@ -113,6 +116,7 @@ async function admitCall<R extends Route>(http: Http, route: R, call: AdmittedCa
     notInPlus,
     billedField,
     call: partsOf(request, late?.ids(request.body)),
+    ahead,
   })
   const body = late ? late.parse(request.body) : request.body
   return contextOf(http, route, { request, reply, db, actor, path, body, skipActivity })
@@ -128,6 +132,7 @@ interface Artifact extends Readonly<Record<string, unknown>> {
   readonly name?: string
   readonly email?: string
   readonly alias?: string
+  readonly featureType?: FeatureType | undefined
   readonly properties?: Readonly<Record<string, unknown>>
 }
 
@@ -144,6 +149,7 @@ function actOf({ artifact, ...kind }: RouteActivity, path: AssetPath, result: Ar
     organizationId: findIdOn(path, 'organization') ?? '',
     projectId: project ?? (kind.category === 'Project' ? id : null),
     message: messageOf({ ...kind, name }),
+    featureType: result.featureType,
     artifact: {
       ...Object.fromEntries(artifact.map((key) => [key, result[key]])),
       ...(kind.category === 'Feature' && featureFactsOf(result)),
