@@ -13,17 +13,14 @@ import {
   type FeatureKey,
   type FeatureState,
   type FeatureText,
-  type FeatureToChange,
   type FeatureToInsert,
   findFeature,
   hasProperties,
   insertFeature,
-  type LockedFeature,
   lockForDelete,
-  lockForUpdate,
-  updateFeature,
   updateLayerForInsert,
 } from './features.queries.ts'
+import { findForUpdate, updateFeature } from './update-feature.queries.ts'
 
 interface FeatureChange {
   /** The version that the client edited. */
@@ -55,27 +52,31 @@ export const features = {
     key: FeatureKey,
     { version, geometry, properties, accountId }: FeatureChange,
   ): Promise<FeatureText> {
-    const state = { ...(geometry && { geometry }), ...(properties && { properties }) }
-    const feature = await lockForUpdate(db, key, { version, ...state })
-    if (feature?.isUnchanged) return getFeature(db, key)
-    const { rev, ...layer } = await changeable(db, key, { feature, version })
-    if (geometry) refuseMisfit(layer, geometry)
-    const misused = properties && misusedProperty(properties)
-    // Older data may have the property already: it stays until its value is changed.
-    if (
-      properties &&
-      misused !== undefined &&
-      !(await hasProperties(db, key, { [misused]: properties[misused] ?? null }))
-    )
+    const edit = { key, version, accountId, ...(geometry && { geometry }), ...(properties && { properties }) }
+    const misused = await findMisused(db, key, properties)
+    const updated = misused === undefined ? await updateFeature(db, edit) : undefined
+    if (updated) {
+      await saveLastValues(db, { accountId, organizationId: key.organizationId, properties })
+      return updated
+    }
+    const feature = await findForUpdate(db, edit)
+    if (!feature) throw new Problem('feature_deleted', {})
+    refuseReadOnly(feature)
+    if (feature.version === version) {
+      if (feature.isUnchanged) return getFeature(db, key)
+      if (geometry) refuseMisfit(feature, geometry)
       refuseReserved(misused)
-    await saveLastValues(db, { accountId, organizationId: layer.organizationId, properties })
-    return updateFeature(db, { key, rev, accountId, ...state })
+    }
+    return refuseStale(db, key)
   },
 
   /** Deletes a feature and records the deletion as a version. @throws Problem `feature_changed` as `update` does */
   async delete(db: Db, key: FeatureKey, { version, accountId }: { version: number; accountId: string }): Promise<void> {
     const feature = await lockForDelete(db, key)
-    await changeable(db, key, { feature, version })
+    if (!feature) throw new Problem('feature_deleted', {})
+    refuseReadOnly(feature)
+    if (feature.currentVersion === null) throw new Problem('feature_deleted', {})
+    if (feature.currentVersion !== version) await refuseStale(db, key)
     await deleteFeature(db, key, accountId)
   },
 }
@@ -91,8 +92,8 @@ export async function getFeature(db: Db, key: FeatureKey): Promise<FeatureText> 
 }
 
 /** The answer of a write that returns a feature. */
-export function answerOf({ feature, text }: FeatureText): LoggedResult<string> {
-  return { result: text, artifact: { ...feature } }
+export function answerOf({ feature, text, type }: FeatureText): LoggedResult<string> {
+  return { result: text, artifact: { ...feature, featureType: type } }
 }
 
 /** The key of the feature with an id, to which a path leads. @throws Problem `not_found` for a text that is no id */
@@ -102,21 +103,23 @@ export function keyOf(featureId: string, path: AssetPath): FeatureKey {
   return { organizationId: idOn(path, 'organization'), ogcFid: parsed.ogcFid }
 }
 
-/** Returns a locked feature that has the version which the client edited. */
-async function changeable(
+async function refuseStale(db: Db, key: FeatureKey): Promise<never> {
+  const { text } = await getFeature(db, key)
+  throw new Problem('feature_changed', { current: new JsonText(text) })
+}
+
+/**
+ * The property of an edit whose name or value is not allowed. Older data may have the property already: it stays until its
+ * value is changed.
+ */
+async function findMisused(
   db: Db,
   key: FeatureKey,
-  { feature, version }: { feature: FeatureToChange | undefined; version: number },
-): Promise<LockedFeature> {
-  if (!feature || feature.isUnchanged) throw new Problem('feature_deleted', {})
-  refuseReadOnly(feature)
-  const { currentVersion } = feature
-  if (currentVersion === null) throw new Problem('feature_deleted', {})
-  if (currentVersion !== version) {
-    const { text } = await getFeature(db, key)
-    throw new Problem('feature_changed', { current: new JsonText(text) })
-  }
-  return feature
+  properties: FeatureState['properties'] | undefined,
+): Promise<string | undefined> {
+  const name = properties && misusedProperty(properties)
+  if (properties === undefined || name === undefined) return undefined
+  return (await hasProperties(db, key, { [name]: properties[name] ?? null })) ? undefined : name
 }
 
 function refuseReserved(name: string | undefined): void {

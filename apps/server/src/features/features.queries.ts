@@ -1,6 +1,7 @@
 import type { Feature } from '@cairn/contract/features/features'
 import type { WrittenGeometry } from '@cairn/contract/geometry'
 import { Problem } from '@cairn/contract/problem'
+import { type FeatureType, featureTypeOf } from '@cairn/domain/features/feature-types'
 import { isJsonObject, type JsonObject } from '@cairn/domain/json'
 import { propertiesMaxBytes } from '@cairn/domain/properties/property-limits'
 import { orderProperties } from '@cairn/domain/properties/property-order'
@@ -62,6 +63,7 @@ export interface FeatureText {
   readonly feature: Omit<Feature, 'geometry' | 'properties'> & { readonly properties?: JsonObject }
   /** The whole feature as JSON. */
   readonly text: string
+  readonly type: FeatureType | undefined
 }
 
 export interface FeatureRow extends Omit<Feature, 'type' | 'geometry' | 'properties' | 'created' | 'modified'> {
@@ -70,6 +72,9 @@ export interface FeatureRow extends Omit<Feature, 'type' | 'geometry' | 'propert
   /** JSON text. */
   readonly properties: string
   readonly fieldNames: readonly string[]
+  readonly serverName: string
+  /** As `ST_Dimension` counts. */
+  readonly dimension: number
   readonly created: Date
   readonly modified: Date
 }
@@ -87,7 +92,8 @@ export async function findFeature(db: Db, key: FeatureKey): Promise<FeatureText 
 /** @param source rows with the columns of `feature` */
 export function selectFeature(source: RawBuilder<unknown>): RawBuilder<FeatureRow> {
   return sql`
-    select layer.server_name || '.' || feature.ogc_fid as id, feature.version,
+    select layer.server_name || '.' || feature.ogc_fid as id, layer.server_name, st_dimension(feature.geom) as dimension,
+      feature.version,
       st_asgeojson(feature.geom, ${exactDecimals}::int) as geometry, feature.properties::text as properties,
       feature.layer_id, layer.folder_id, layer.project_id,
       feature.created_at as created, author.email as created_by_email, ${nameOf('author')} as created_by_name,
@@ -102,9 +108,10 @@ export function selectFeature(source: RawBuilder<unknown>): RawBuilder<FeatureRo
 /** jsonb writes a blank after each comma and colon. */
 const parsedMaxChars = 2 * propertiesMaxBytes
 
-export function toFeature({ fieldNames, geometry, properties, created, modified, ...row }: FeatureRow): FeatureText {
+export function toFeature(row: FeatureRow): FeatureText {
+  const { fieldNames, serverName, dimension, geometry, properties, created, modified, ...members } = row
   const feature = {
-    ...row,
+    ...members,
     type: 'Feature' as const,
     created: created.toISOString(),
     modified: modified.toISOString(),
@@ -118,6 +125,7 @@ export function toFeature({ fieldNames, geometry, properties, created, modified,
       properties: ordered ?? new JsonText(properties),
       geometry: new JsonText(geometry),
     }),
+    type: featureTypeOf(serverName, dimension),
   }
 }
 
@@ -158,37 +166,10 @@ export async function insertFeature(
   return toFeature(rows[0])
 }
 
-interface ChangeOfVersion extends Partial<FeatureState> {
-  readonly version: number
-}
-
-/** A feature that a change has locked, with its layer. */
+/** A locked feature, with its layer. */
 export interface LockedFeature extends ChangedLayer {
   /** null when the feature was deleted while the change waited for the lock. */
   readonly currentVersion: number | null
-}
-
-/** A feature before a change: locked, or known to have already what the change would write. */
-export type FeatureToChange = { readonly isUnchanged: true } | (LockedFeature & { readonly isUnchanged: false })
-
-/**
- * Locks the layer of a feature, whose revision it raises, and then the feature. Every change locks them in this order:
- * otherwise changes of one layer would deadlock. It locks nothing for a change that would write what the feature has, as
- * clients read it, on a layer that may be edited: a program that saves each feature that it has read must not make a version
- * of each. undefined when the feature is deleted.
- */
-export async function lockForUpdate(
-  db: Db,
-  key: FeatureKey,
-  change: ChangeOfVersion,
-): Promise<FeatureToChange | undefined> {
-  const { version, geometry, properties } = change
-  return lockFeature(db, key, {
-    added: sql`0`,
-    isUnchanged: sql`version = ${version} and not read_only
-      ${properties ? sql`and properties = ${JSON.stringify(properties)}::jsonb` : sql``}
-      ${geometry ? sql`and ${sameGeometry(geometry)}` : sql``}`,
-  })
 }
 
 /** Whether the current version of a feature has these properties. */
@@ -200,32 +181,20 @@ export async function hasProperties(db: Db, key: FeatureKey, properties: Feature
   return rows.length > 0
 }
 
-/** Locks as `lockForUpdate` does, and takes the feature from the count of its layer. */
-export async function lockForDelete(db: Db, key: FeatureKey): Promise<FeatureToChange | undefined> {
-  return lockFeature(db, key, { added: sql`-1`, isUnchanged: sql`false` })
-}
-
-interface Locking {
-  /** The change of the number of features in the layer. */
-  readonly added: RawBuilder<number>
-  readonly isUnchanged: RawBuilder<boolean>
-}
-
-/** In one statement, because each takes a round trip. */
-async function lockFeature(
-  db: Db,
-  key: FeatureKey,
-  { added, isUnchanged }: Locking,
-): Promise<FeatureToChange | undefined> {
-  const { rows } = await sql<FeatureToChange & { readonly layerId: string | null }>`${prepared}
+/**
+ * Locks the layer of a feature, whose revision it raises and from whose count it takes the feature, and then the feature.
+ * Every change locks them in this order: otherwise changes of one layer would deadlock. In one statement, because each takes
+ * a round trip. undefined when the feature is deleted.
+ */
+export async function lockForDelete(db: Db, key: FeatureKey): Promise<LockedFeature | undefined> {
+  const { rows } = await sql<LockedFeature & { readonly layerId: string | null }>`${prepared}
     with found as (
-      select layer_id, ${isUnchanged} as is_unchanged
-      from feature join layer on layer.id = feature.layer_id where ${isOf('feature', key)}
+      select layer_id from feature where ${isOf('feature', key)}
     ), changed as (
-      update layer set rev = rev + 1, feature_count = feature_count + ${added}
-      from found where layer.id = found.layer_id and not is_unchanged returning ${changedLayerColumns}
+      update layer set rev = rev + 1, feature_count = feature_count - 1
+      from found where layer.id = found.layer_id returning ${changedLayerColumns}
     )
-    select is_unchanged, changed.*, changed.id as layer_id, locked.version as current_version
+    select changed.*, changed.id as layer_id, locked.version as current_version
     from found left join changed on true
     -- needs the row of the layer, so that it is locked first
     left join lateral (
@@ -233,15 +202,8 @@ async function lockFeature(
     ) locked on true`.execute(db)
   const [row] = rows
   // The layer was deleted while the statement waited for its lock.
-  if (row?.isUnchanged === false && row.layerId === null) throw new Problem('not_found', { asset: 'layer' })
+  if (row?.layerId === null) throw new Problem('not_found', { asset: 'layer' })
   return row
-}
-
-function sameGeometry(geometry: WrittenGeometry): RawBuilder<boolean> {
-  return sql`(with given as materialized (select ${geometryFrom(geometry)} as given)
-    select case when st_npoints(feature.geom) = st_npoints(given)
-      then st_asgeojson(feature.geom, ${exactDecimals}::int) = st_asgeojson(given, ${exactDecimals}::int) else false end
-    from given)`
 }
 
 /** Copies the current version to the superseded ones before a change. */
@@ -252,35 +214,7 @@ export function insertVersion(key: FeatureKey): RawBuilder<unknown> {
     from feature where ${isOf('feature', key)}`
 }
 
-export interface FeatureEdit extends Partial<FeatureState> {
-  readonly key: FeatureKey
-  /** The revision of the layer with this change. */
-  readonly rev: number
-  readonly accountId: string
-}
-
-/**
- * Writes a new version of a locked feature with its search words, and returns it. Fields that are undefined keep their value.
- */
-export async function updateFeature(
-  db: Db,
-  { key, rev, geometry, properties, accountId }: FeatureEdit,
-): Promise<FeatureText> {
-  // All parts of a statement see the rows as they were before it.
-  const { rows } = await sql<FeatureRow>`${prepared}
-    with superseded as (${insertVersion(key)}), edited as (
-      update feature set version = version + 1, rev = ${rev}, modified_at = clock_timestamp(), modified_by = ${accountId}
-        ${geometry ? sql`, geom = ${geometryFrom(geometry)}` : sql``}
-        ${properties ? sql`, properties = ${JSON.stringify(properties)}::jsonb` : sql``}
-      where ${isOf('feature', key)} returning *
-    )
-    ${properties ? sql`, found as (update feature_search set words = ${searchWords(properties)} where ${isFoundBy(key)})` : sql``}
-    ${selectFeature(sql`edited`)}`.execute(db)
-  if (!rows[0]) throw new Error('a locked feature was not updated')
-  return toFeature(rows[0])
-}
-
-function isFoundBy({ organizationId, ogcFid }: FeatureKey): RawBuilder<boolean> {
+export function isFoundBy({ organizationId, ogcFid }: FeatureKey): RawBuilder<boolean> {
   return sql`feature_id = ${ogcFid} and organization_id = ${organizationId}`
 }
 

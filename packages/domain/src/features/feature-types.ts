@@ -26,3 +26,9 @@ export const dimensionOfType = { point: 0, line: 1, polygon: 2 } as const satisf
 export function isGeometryType(type: FeatureType): type is keyof typeof dimensionOfType {
   return type in dimensionOfType
 }
+
+/** The type of a feature of a layer with this server name, with a geometry of this dimension. */
+export function featureTypeOf(serverName: string, dimension: number): FeatureType | undefined {
+  const ofLayer = featureTypes.find((type) => !isGeometryType(type) && serverNameOfType[type] === serverName)
+  return ofLayer ?? featureTypes.find((type) => isGeometryType(type) && dimensionOfType[type] === dimension)
+}

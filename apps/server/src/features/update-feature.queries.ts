@@ -1,0 +1,94 @@
+import type { WrittenGeometry } from '@cairn/contract/geometry'
+import { drawingModeOf } from '@cairn/domain/geometry/geojson'
+import { searchWords } from '@cairn/domain/search/search-words'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, prepared } from '#platform/database/db'
+import { exactDecimals, geometryFrom } from '#platform/database/postgis'
+import {
+  type ChangedLayer,
+  type FeatureKey,
+  type FeatureRow,
+  type FeatureState,
+  type FeatureText,
+  isFoundBy,
+  isOf,
+  selectFeature,
+  toFeature,
+} from './features.queries.ts'
+
+/** An edit of the version that a client has read. Fields that are undefined keep their value. */
+export interface FeatureEdit extends Partial<FeatureState> {
+  readonly key: FeatureKey
+  readonly version: number
+  readonly accountId: string
+}
+
+/**
+ * Writes a new version of a feature with its search words, and returns it. Writes nothing and returns undefined where
+ * `findForUpdate` says why: the feature has another version or already what the edit would write, or its layer does not
+ * accept the edit. In one statement, because each takes a round trip. It locks the layer, whose revision it raises, before
+ * the feature, as every change does.
+ */
+export async function updateFeature(db: Db, edit: FeatureEdit): Promise<FeatureText | undefined> {
+  const { key, version, geometry, properties, accountId } = edit
+  // All parts of the statement read the rows as they were before it; a part that updates a row reads it again after its lock.
+  const { rows } = await sql<FeatureRow>`${prepared}
+    with found as (
+      select layer_id from feature join layer on layer.id = feature.layer_id
+      where ${isOf('feature', key)} and version = ${version} and not ${hasStateOf(edit)}
+    ), changed as (
+      update layer set rev = rev + 1 from found
+      where layer.id = found.layer_id and not read_only ${geometry ? sql`and ${accepts(geometry)}` : sql``}
+      returning layer.id, layer.rev
+    ), edited as (
+      update feature set version = version + 1, rev = changed.rev, modified_at = clock_timestamp(), modified_by = ${accountId}
+        ${geometry ? sql`, geom = ${geometryFrom(geometry)}` : sql``}
+        ${properties ? sql`, properties = ${JSON.stringify(properties)}::jsonb` : sql``}
+      from changed where ${isOf('feature', key)} and feature.layer_id = changed.id and version = ${version}
+      returning feature.*
+    ), superseded as (
+      insert into feature_version (ogc_fid, version, organization_id, layer_id, geom, properties, changed_at, changed_by)
+      select ogc_fid, version, organization_id, layer_id, geom, properties, modified_at, modified_by
+      from feature where ${isOf('feature', key)} and exists (select from edited)
+    )
+    ${properties ? sql`, searched as (${updateWords(key, properties)})` : sql``}
+    ${selectFeature(sql`edited`)}`.execute(db)
+  return rows[0] && toFeature(rows[0])
+}
+
+/** The facts that decide whether an edit is written. */
+export interface FeatureForUpdate extends Pick<ChangedLayer, 'name' | 'addFeature' | 'readOnly'> {
+  readonly version: number
+  /** Whether the feature has already what the edit would write, as clients read it. */
+  readonly isUnchanged: boolean
+}
+
+/** undefined when the feature is deleted. */
+export async function findForUpdate(db: Db, edit: FeatureEdit): Promise<FeatureForUpdate | undefined> {
+  const { rows } = await sql<FeatureForUpdate>`${prepared}
+    select layer.name, add_feature, read_only, version, ${hasStateOf(edit)} as is_unchanged
+    from feature join layer on layer.id = feature.layer_id where ${isOf('feature', edit.key)}`.execute(db)
+  return rows[0]
+}
+
+function updateWords(key: FeatureKey, properties: FeatureState['properties']): RawBuilder<unknown> {
+  return sql`update feature_search set words = ${searchWords(properties)}
+    where ${isFoundBy(key)} and exists (select from edited)`
+}
+
+/** A program that saves each feature that it has read must not make a version of each. */
+function hasStateOf({ geometry, properties }: Partial<FeatureState>): RawBuilder<boolean> {
+  return sql`(true ${properties ? sql`and properties = ${JSON.stringify(properties)}::jsonb` : sql``}
+    ${geometry ? sql`and ${hasGeometry(geometry)}` : sql``})`
+}
+
+function hasGeometry(geometry: WrittenGeometry): RawBuilder<boolean> {
+  return sql`(with given as materialized (select ${geometryFrom(geometry)} as given)
+    select case when st_npoints(feature.geom) = st_npoints(given)
+      then st_asgeojson(feature.geom, ${exactDecimals}::int) = st_asgeojson(given, ${exactDecimals}::int) else false end
+    from given)`
+}
+
+function accepts(geometry: WrittenGeometry): RawBuilder<boolean> {
+  return sql`(add_feature is null or add_feature = ${drawingModeOf([geometry.type])}::text)`
+}
