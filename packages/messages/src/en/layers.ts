@@ -41,9 +41,25 @@ export const layers = {
     titleAutomatic: 'Naming property',
     titleNumber: 'Layer and number',
     style: 'Style',
+    dictionaryNote: 'Dictionary',
+    system: 'System',
+    chooseSystem: 'Choose a system',
+    component: 'Component',
+    allComponents: 'All components of the system',
+    preferredMethod: 'Method',
+    mobileMethod: 'Method on mobile devices',
+    tooLarge: 'WFS is for layers of at most {{max, number}} features.',
+    wfsStrategy: 'Features to load',
     styleNone: 'By component',
     styleNoneHelp: 'No style file: features have the look of their component, else the colour of the layer',
   },
+  method: {
+    WFS: 'WFS: features',
+    WMS: 'WMS: one picture',
+    'WMS-TILE': 'WMS-TILE: pictures in tiles',
+    KML: 'KML: document',
+  },
+  strategy: { bbox: 'Those in the view', whole: 'All at once' },
   delete: {
     action: 'Delete layer',
     title: 'Delete layer “{{name}}”?',
@@ -60,6 +76,10 @@ export const layers = {
 /** Sentences for the problems of layers. */
 export const layerProblems = {
   layer_name_taken: 'A layer named “{{name}}” already exists in this folder. Choose another name.',
+  layer_too_large_for_wfs:
+    'Layer “{{name}}” has more than {{max, number}} features, too many for WFS. Choose another method.',
+  layer_changed:
+    'Layer “{{name}}” was changed by another user meanwhile. Close the dialog and open it again to see the change.',
   layer_is_default: 'Layer “{{name}}” was created with the project and cannot be deleted.',
   layer_read_only: 'Layer “{{name}}” is read-only. Allow changes in the layer’s settings first.',
 } as const

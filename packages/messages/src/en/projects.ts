@@ -24,6 +24,7 @@ export const projects = {
   },
   linkRefused: 'This link leads to a project that does not exist or that you may not see.',
   actions: 'Project actions',
+  actionsOf: 'Actions for “{{name}}”',
   create: {
     action: 'New project',
     title: 'New project',
@@ -35,6 +36,44 @@ export const projects = {
     action: 'Edit project',
     title: 'Edit project',
     done: 'Project “{{name}}” saved.',
+  },
+  details: {
+    dictionary: 'Dictionary',
+    noDictionary: 'No dictionary',
+    template: 'Template of the provider',
+    dictionariesFailed: 'The dictionaries could not be loaded. Close the dialog and open it again.',
+    foreignFeatures_one:
+      '{{count, number}} feature of this project is from another dictionary than this one. It keeps its attributes and its style, and its attributes can be edited again when the project has its dictionary.',
+    foreignFeatures_other:
+      '{{count, number}} features of this project are from another dictionary than this one. They keep their attributes and their style, and their attributes can be edited again when the project has their dictionary.',
+    data: 'Data',
+    coordinates: 'Coordinates',
+    site: 'Site',
+    noSite: 'No site',
+    geoid: 'Geoid',
+    noGeoid: 'No geoid',
+    view: 'Initial view',
+    viewLead: 'The map opens the project here. Without a centre it shows the default view.',
+    zoomLevel: 'Zoom level',
+    lat: 'Latitude of the centre',
+    lng: 'Longitude of the centre',
+    centre: 'Centre',
+    zoomHelp: '0 to 28',
+    latHelp: 'Degrees, −90 to 90',
+    lngHelp: 'Degrees, −180 to 180',
+    asOnMap: 'As on the map',
+    fault: {
+      zoomLevel: 'Enter a number from 0 to 28.',
+      lat: 'Enter degrees from −90 to 90.',
+      lng: 'Enter degrees from −180 to 180.',
+      pair: 'A centre needs a latitude and a longitude. Enter both or neither.',
+    },
+  },
+  dictionary: {
+    action: 'Change dictionary',
+    title: 'Dictionary of project “{{name}}”',
+    done: 'Project “{{name}}” has another dictionary now.',
+    ofProject: 'Dictionary: {{name}}',
   },
   initialView: {
     action: 'Set initial view',
@@ -56,4 +95,8 @@ export const projects = {
 /** Sentences for the problems of projects. */
 export const projectProblems = {
   project_name_taken: 'A project named “{{name}}” already exists in this organization. Choose another name.',
+  dictionary_required:
+    'Choose a dictionary for the project: its features take their systems, components and attributes from it.',
+  project_changed:
+    'Project “{{name}}” was changed by another user meanwhile. Close the dialog and open it again to see the change.',
 } as const

@@ -52,6 +52,8 @@ export const folders = {
 
 export const folderProblems = {
   folder_name_taken: 'Ya existe aquí una carpeta llamada «{{name}}». Elija otro nombre.',
+  folder_changed:
+    'Otra persona modificó la carpeta «{{name}}» entretanto. Cierre el cuadro de diálogo y ábralo de nuevo para ver el cambio.',
   folder_too_deep: 'Una subcarpeta no puede contener otras carpetas. Cree la carpeta un nivel más arriba.',
   folder_in_other_project: 'La carpeta pertenece a otro proyecto. Elija una de este proyecto.',
 } as const satisfies Translation<typeof enFolderProblems>

@@ -44,10 +44,26 @@ export const layers = {
     titleAutomatic: 'Propiedad de nombre',
     titleNumber: 'Capa y número',
     style: 'Estilo',
+    dictionaryNote: 'Diccionario',
+    system: 'Sistema',
+    chooseSystem: 'Elija un sistema',
+    component: 'Componente',
+    allComponents: 'Todos los componentes del sistema',
+    preferredMethod: 'Método',
+    mobileMethod: 'Método en dispositivos móviles',
+    tooLarge: 'WFS es para capas de {{max, number}} elementos como máximo.',
+    wfsStrategy: 'Elementos que se cargan',
     styleNone: 'Por componente',
     styleNoneHelp:
       'Sin archivo de estilo: las entidades tienen el aspecto de su componente o, si no, el color de la capa',
   },
+  method: {
+    WFS: 'WFS: elementos',
+    WMS: 'WMS: una imagen',
+    'WMS-TILE': 'WMS-TILE: imágenes en teselas',
+    KML: 'KML: documento',
+  },
+  strategy: { bbox: 'Los de la vista', whole: 'Todos a la vez' },
   delete: {
     action: 'Eliminar capa',
     title: '¿Eliminar la capa «{{name}}»?',
@@ -64,6 +80,10 @@ export const layers = {
 
 export const layerProblems = {
   layer_name_taken: 'Ya existe en esta carpeta una capa llamada «{{name}}». Elija otro nombre.',
+  layer_too_large_for_wfs:
+    'La capa «{{name}}» tiene más de {{max, number}} elementos, demasiados para WFS. Elija otro método.',
+  layer_changed:
+    'Otra persona modificó la capa «{{name}}» entretanto. Cierre el cuadro de diálogo y ábralo de nuevo para ver el cambio.',
   layer_is_default: 'La capa «{{name}}» se creó con el proyecto y no se puede eliminar.',
   layer_read_only: 'La capa «{{name}}» es de solo lectura. Permita antes los cambios en la configuración de la capa.',
 } as const satisfies Translation<typeof enLayerProblems>

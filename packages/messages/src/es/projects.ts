@@ -26,6 +26,7 @@ export const projects = {
   },
   linkRefused: 'Este enlace lleva a un proyecto que no existe o que usted no puede ver.',
   actions: 'Acciones del proyecto',
+  actionsOf: 'Acciones para «{{name}}»',
   create: {
     action: 'Proyecto nuevo',
     title: 'Proyecto nuevo',
@@ -37,6 +38,44 @@ export const projects = {
     action: 'Editar proyecto',
     title: 'Editar proyecto',
     done: 'Se guardó el proyecto «{{name}}».',
+  },
+  details: {
+    dictionary: 'Diccionario',
+    noDictionary: 'Sin diccionario',
+    template: 'Plantilla del proveedor',
+    dictionariesFailed: 'No se pudieron cargar los diccionarios. Cierre el cuadro de diálogo y ábralo de nuevo.',
+    foreignFeatures_one:
+      '{{count, number}} elemento de este proyecto es de un diccionario distinto de este. Conserva sus atributos y su estilo, y sus atributos se podrán editar de nuevo cuando el proyecto tenga su diccionario.',
+    foreignFeatures_other:
+      '{{count, number}} elementos de este proyecto son de un diccionario distinto de este. Conservan sus atributos y su estilo, y sus atributos se podrán editar de nuevo cuando el proyecto tenga su diccionario.',
+    data: 'Datos',
+    coordinates: 'Coordenadas',
+    site: 'Sitio',
+    noSite: 'Sin sitio',
+    geoid: 'Geoide',
+    noGeoid: 'Sin geoide',
+    view: 'Vista inicial',
+    viewLead: 'El mapa abre el proyecto aquí. Sin centro muestra la vista predeterminada.',
+    zoomLevel: 'Nivel de zoom',
+    lat: 'Latitud del centro',
+    lng: 'Longitud del centro',
+    centre: 'Centro',
+    zoomHelp: 'De 0 a 28',
+    latHelp: 'Grados, de −90 a 90',
+    lngHelp: 'Grados, de −180 a 180',
+    asOnMap: 'Como en el mapa',
+    fault: {
+      zoomLevel: 'Introduzca un número de 0 a 28.',
+      lat: 'Introduzca grados de −90 a 90.',
+      lng: 'Introduzca grados de −180 a 180.',
+      pair: 'Un centro necesita latitud y longitud. Introduzca las dos o ninguna.',
+    },
+  },
+  dictionary: {
+    action: 'Cambiar el diccionario',
+    title: 'Diccionario del proyecto «{{name}}»',
+    done: 'El proyecto «{{name}}» tiene ahora otro diccionario.',
+    ofProject: 'Diccionario: {{name}}',
   },
   initialView: {
     action: 'Fijar la vista inicial',
@@ -57,4 +96,8 @@ export const projects = {
 
 export const projectProblems = {
   project_name_taken: 'Ya existe en esta organización un proyecto llamado «{{name}}». Elija otro nombre.',
+  dictionary_required:
+    'Elija un diccionario para el proyecto: sus elementos toman de él sus sistemas, componentes y atributos.',
+  project_changed:
+    'Otra persona modificó el proyecto «{{name}}» entretanto. Cierre el cuadro de diálogo y ábralo de nuevo para ver el cambio.',
 } as const satisfies Translation<typeof enProjectProblems>

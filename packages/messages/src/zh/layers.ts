@@ -42,9 +42,25 @@ export const layers = {
     titleAutomatic: '命名属性',
     titleNumber: '图层和编号',
     style: '样式',
+    dictionaryNote: '字典',
+    system: '系统',
+    chooseSystem: '请选择系统',
+    component: '组件',
+    allComponents: '系统的所有组件',
+    preferredMethod: '方式',
+    mobileMethod: '移动设备上的方式',
+    tooLarge: 'WFS 适用于最多 {{max, number}} 个要素的图层。',
+    wfsStrategy: '要加载的要素',
     styleNone: '按组件',
     styleNoneHelp: '不使用样式文件：要素采用其组件的外观，否则采用图层颜色',
   },
+  method: {
+    WFS: 'WFS：要素',
+    WMS: 'WMS：一张图片',
+    'WMS-TILE': 'WMS-TILE：瓦片图片',
+    KML: 'KML：文档',
+  },
+  strategy: { bbox: '视图内的要素', whole: '一次全部加载' },
   delete: {
     action: '删除图层',
     title: '要删除图层“{{name}}”吗？',
@@ -59,6 +75,8 @@ export const layers = {
 
 export const layerProblems = {
   layer_name_taken: '此文件夹中已有名为“{{name}}”的图层。请换一个名称。',
+  layer_too_large_for_wfs: '图层“{{name}}”的要素超过 {{max, number}} 个，无法使用 WFS。请选择其他方式。',
+  layer_changed: '图层“{{name}}”在此期间已被他人更改。请关闭对话框并重新打开以查看更改。',
   layer_is_default: '图层“{{name}}”随项目创建，不能删除。',
   layer_read_only: '图层“{{name}}”为只读。请先在图层设置中允许更改。',
 } as const satisfies Translation<typeof enLayerProblems>

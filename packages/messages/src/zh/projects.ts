@@ -26,6 +26,7 @@ export const projects = {
   },
   linkRefused: '此链接指向的项目不存在，或您无权查看。',
   actions: '项目操作',
+  actionsOf: '“{{name}}”的操作',
   create: {
     action: '新建项目',
     title: '新建项目',
@@ -37,6 +38,42 @@ export const projects = {
     action: '编辑项目',
     title: '编辑项目',
     done: '已保存项目“{{name}}”。',
+  },
+  details: {
+    dictionary: '字典',
+    noDictionary: '无字典',
+    template: '提供商模板',
+    dictionariesFailed: '无法加载字典。请关闭对话框并重新打开。',
+    foreignFeatures_other:
+      '此项目中有 {{count, number}} 个要素来自其他字典。它们保留各自的属性和样式；项目恢复使用其字典后，可再次编辑其属性。',
+    data: '数据',
+    coordinates: '坐标',
+    site: '站点',
+    noSite: '无站点',
+    geoid: '大地水准面',
+    noGeoid: '无大地水准面',
+    view: '初始视图',
+    viewLead: '打开项目时地图显示此处。没有中心点时显示默认视图。',
+    zoomLevel: '缩放级别',
+    lat: '中心纬度',
+    lng: '中心经度',
+    centre: '中心',
+    zoomHelp: '0 到 28',
+    latHelp: '度，−90 到 90',
+    lngHelp: '度，−180 到 180',
+    asOnMap: '与地图相同',
+    fault: {
+      zoomLevel: '请输入 0 到 28 之间的数字。',
+      lat: '请输入 −90 到 90 之间的度数。',
+      lng: '请输入 −180 到 180 之间的度数。',
+      pair: '中心点需要纬度和经度。请同时输入或都留空。',
+    },
+  },
+  dictionary: {
+    action: '更改字典',
+    title: '项目“{{name}}”的字典',
+    done: '项目“{{name}}”现在使用另一个字典。',
+    ofProject: '字典：{{name}}',
   },
   initialView: {
     action: '设为初始视图',
@@ -57,4 +94,6 @@ export const projects = {
 
 export const projectProblems = {
   project_name_taken: '此组织中已有名为“{{name}}”的项目。请换一个名称。',
+  dictionary_required: '请为项目选择字典：其要素的系统、组件和属性都来自该字典。',
+  project_changed: '项目“{{name}}”在此期间已被他人更改。请关闭对话框并重新打开以查看更改。',
 } as const satisfies Translation<typeof enProjectProblems>
