@@ -37,7 +37,7 @@ test('partitions by organization replace the tables that grow, and every call wo
   const { Items } = await by.api(listActivities, { query: { artifactId: id.split('.').at(-1), categories: 'Feature' } })
   expect(Items.map(({ Type }) => Type.S)).toEqual(['Restore', 'Delete', 'Edit', 'Add'])
 
-  await by.api(deleteLayer, { params: { id: layerId } })
+  await by.api(deleteLayer, { params: { id: layerId }, query: { version: 1 } })
   for (const table of ['feature', 'feature_version', 'feature_search'] as const) {
     const { rows: left } = await sql`select from ${sql.ref(table)} where layer_id = ${layerId}`.execute(db)
     expect({ table, left: left.length }).toEqual({ table, left: 0 })

@@ -141,10 +141,16 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   ...symbolCalls,
 
   'GET /rest/projects': ({ organizationId }) => ({ query: { orgId: organizationId } }),
-  'POST /rest/projects': ({ organizationId }) => ({ body: { organizationId, name: 'New' } }),
+  'POST /rest/projects': ({ organizationId, dictionary }) => ({
+    body: { organizationId, name: 'New', dataDictionaryId: dictionary.dictionaryId },
+  }),
   'GET /rest/projects/:id': ({ projectId }) => ({ params: { id: projectId } }),
   'PUT /rest/projects/:id': ({ projectId }) => ({ params: { id: projectId }, body: { description: 'x' } }),
   'DELETE /rest/projects/:id': ({ projectId }) => ({ params: { id: projectId } }),
+  'GET /rest/projects/:id/foreign-features': ({ projectId, dictionary }) => ({
+    params: { id: projectId },
+    query: { dataDictionaryId: dictionary.dictionaryId },
+  }),
 
   'GET /rest/folders': ({ projectId }) => ({ query: { projectId } }),
   'POST /rest/folders': ({ projectId }) => ({ body: { projectId, name: 'New' } }),
@@ -159,6 +165,8 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   'GET /rest/layers/:id/columns': ({ layerId }) => ({ params: { id: layerId } }),
   'GET /rest/layers/:id/rows': ({ layerId }) => ({ params: { id: layerId }, query: { q: 'a', sort: 'a' } }),
   'GET /rest/layers/:id/extent': ({ layerId }) => ({ params: { id: layerId } }),
+  'GET /rest/layers/:id/count': ({ layerId }) => ({ params: { id: layerId } }),
+  'GET /rest/layers/extents': ({ projectId, layerId }) => ({ query: { projectId, layerIds: layerId } }),
 
   'GET /rest/features': ({ layerId }) => ({ query: { layerId } }),
   'GET /rest/features/by-layers': ({ projectId, layerId }) => ({ query: { projectId, layerIds: layerId } }),

@@ -12,6 +12,7 @@ import { insertAccount } from '../src/accounts/accounts.queries.ts'
 import { insertAccessToken, insertSession } from '../src/auth/sessions/sessions.queries.ts'
 import { createToken, hashToken } from '../src/http/credentials/bearer-token.ts'
 import { insertOrganization } from '../src/organizations/organizations.queries.ts'
+import type { Db } from '../src/platform/database/db.ts'
 import type { TestApp } from './test-app.ts'
 
 /** An account with a session. */
@@ -50,6 +51,7 @@ interface LayerSpec extends ParentSpec {
 export class Seeds {
   private readonly app: TestApp
   private count = 0
+  #template: Promise<string> | undefined
 
   constructor(app: TestApp) {
     this.app = app
@@ -116,8 +118,15 @@ export class Seeds {
     return { token, api: this.app.as(token) }
   }
 
-  project({ by, name = this.name('Project') }: ParentSpec): Promise<Project> {
-    return by.api(createProject, { body: { organizationId: by.organizationId, name } })
+  async project({ by, name = this.name('Project') }: ParentSpec): Promise<Project> {
+    const { organizationId } = by
+    return by.api(createProject, { body: { organizationId, name, dataDictionaryId: await this.template() } })
+  }
+
+  /** A dictionary that every organization may use. */
+  template(): Promise<string> {
+    this.#template ??= insertEmptyTemplate(this.app.services.db)
+    return this.#template
   }
 
   /** The features folder that each new project contains. */
@@ -156,4 +165,11 @@ export class Seeds {
     const geometry: Geometry = spec.geometry ?? { type: 'Point', coordinates: [-105.25, 40.02] }
     return spec.by.api(createFeature, { body: { layerId, geometry, properties: spec.properties ?? {} } })
   }
+}
+
+/** Without systems. Its name is no other's: tests of one working server have one database. */
+async function insertEmptyTemplate(db: Db): Promise<string> {
+  const template = { name: `Template ${randomUUID()}`, isReadonly: true }
+  const { id } = await db.insertInto('dictionary').values(template).returning('id').executeTakeFirstOrThrow()
+  return id
 }

@@ -3,6 +3,7 @@ import { Layer } from './layers.ts'
 import { nameParam, noParams, type ProblemKinds } from './problem-kind.ts'
 import { route } from './route.ts'
 import { freeText, nameText, Uuid } from './text.ts'
+import { PlacedVersionQuery, Version } from './version.ts'
 
 /** Characters of a folder's name, after trimming (specification 3, section 5). */
 export const folderNameMax = 128
@@ -25,6 +26,8 @@ export const Folder = z
     description: z.string(),
     folderType: FolderType,
     leadersEnabled: z.boolean(),
+    /** Counts the changes. */
+    version: z.number().int(),
   })
   .meta({ id: 'Folder' })
 export type Folder = z.infer<typeof Folder>
@@ -44,6 +47,8 @@ const FolderParams = z.object({ id: Uuid })
 /** The problems of folders. */
 export const folderProblems = {
   folder_name_taken: { status: 409, params: nameParam },
+  /** A write of an old version. `current` is the folder. */
+  folder_changed: { status: 409, params: nameParam.extend({ current: z.unknown() }) },
   folder_too_deep: { status: 409, params: noParams },
   folder_in_other_project: { status: 409, params: noParams },
 } as const satisfies ProblemKinds
@@ -83,9 +88,13 @@ export const changeFolder = route({
   method: 'PUT',
   path: '/rest/folders/:id',
   access: { level: 'edit', on: 'folder', at: 'params.id' },
-  summary: 'Changes the name, the description or `leadersEnabled` of a folder.',
+  summary:
+    'Changes the name, the description or `leadersEnabled` of a folder. Refused if it was changed since `version`.',
   params: FolderParams,
-  body: z.object({ name: FolderName, description: Description, leadersEnabled: z.boolean() }).partial(),
+  body: z
+    .object({ name: FolderName, description: Description, leadersEnabled: z.boolean() })
+    .partial()
+    .extend({ version: Version }),
   response: Folder,
   activity: { type: 'Edit', category: 'Folder', artifact: folderArtifact },
 })
@@ -94,8 +103,9 @@ export const deleteFolder = route({
   method: 'DELETE',
   path: '/rest/folders/:id',
   access: { level: 'admin', on: 'folder', at: 'params.id' },
-  summary: 'Deletes a folder with its subfolders, layers and features.',
+  summary: 'Deletes a folder with its subfolders, layers and features. Refused if it was changed since `version`.',
   params: FolderParams,
+  query: PlacedVersionQuery,
   response: z.object({ id: z.uuid(), name: z.string() }),
   activity: { type: 'Delete', category: 'Folder', artifact: ['id', 'name'] },
 })

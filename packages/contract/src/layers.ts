@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { nameParam, type ProblemKinds } from './problem-kind.ts'
 import { route } from './route.ts'
 import { exactText, freeText, nameText, Uuid } from './text.ts'
+import { PlacedVersionQuery, Version } from './version.ts'
 
 /** Characters of a layer's name, after trimming (specification 3, section 5). */
 export const layerNameMax = 128
@@ -53,6 +54,8 @@ export const Layer = z
     createdDate: z.iso.datetime(),
     /** Increases with each change of the layer's features. */
     rev: z.number().int(),
+    /** Counts the changes of the settings, without the place in the folder. */
+    version: z.number().int(),
   })
   .meta({ id: 'Layer' })
 export type Layer = z.infer<typeof Layer>
@@ -74,14 +77,27 @@ const layerArtifact = [
   'styles',
 ] as const
 
+/** Layers in one call of `listFeaturesOfLayers`: their ids fit in the 8 KB that proxies accept as an address. */
+export const layersPerCallMax = 200
+
+/** The ids of layers as a query has them, with commas between them. */
+export const LayerIds = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(Uuid).min(1).max(layersPerCallMax))
+  .meta({ description: `The ids of up to ${layersPerCallMax} layers, with commas between them.` })
+
 const LayerParams = z.object({ id: Uuid })
 const Description = freeText(layerDescriptionMax)
 
 /** The problems of layers. */
 export const layerProblems = {
   layer_name_taken: { status: 409, params: nameParam },
+  /** A write of an old version. `current` is the layer. */
+  layer_changed: { status: 409, params: nameParam.extend({ current: z.unknown() }) },
   layer_is_default: { status: 409, params: nameParam },
   layer_read_only: { status: 409, params: nameParam },
+  layer_too_large_for_wfs: { status: 409, params: nameParam.extend({ max: z.number().int() }) },
 } as const satisfies ProblemKinds
 
 export const readLayer = route({
@@ -124,7 +140,7 @@ export const changeLayer = route({
   path: '/rest/layers/:id',
   access: { level: 'edit', on: 'layer', at: 'params.id' },
   summary:
-    'Changes the name, the description, the rendering methods, `readOnly`, `titleProperty`, the style file or the place of a layer in its folder: with `zIndex` it takes the place of the layer that has it.',
+    'Changes the name, the description, the rendering methods, `readOnly`, `titleProperty`, the style or the place of a layer in its folder: with `zIndex` it takes the place of the layer that has it. Refused if its settings were changed since `version`.',
   params: LayerParams,
   body: z
     .object({
@@ -132,13 +148,18 @@ export const changeLayer = route({
       description: Description,
       preferredMethod: z.enum(preferredMethods),
       mobilePreferredMethod: z.enum(['WFS', 'WMS', 'WMS-TILE']),
+      wfsStrategy: z.enum(['bbox', 'whole']),
       readOnly: z.boolean(),
       titleProperty: exactText(propertyNameMax).nullable(),
       zIndex: z.number().int().min(0).max(layersPerFolderMax),
-      /** As in `changeLayerStyle`. */
+      /** The style file; null for none. As in `changeLayerStyle`, with the three ids of a dictionary style. */
       styleId: Uuid.nullable(),
+      dictionaryId: Uuid,
+      systemId: Uuid,
+      componentId: Uuid,
     })
-    .partial(),
+    .partial()
+    .extend({ version: Version }),
   response: Layer,
   activity: { type: 'Edit', category: 'Layer', artifact: layerArtifact },
 })
@@ -147,8 +168,10 @@ export const deleteLayer = route({
   method: 'DELETE',
   path: '/rest/layers/:id',
   access: { level: 'admin', on: 'layer', at: 'params.id' },
-  summary: 'Deletes a layer with all its features. The layers that were created with the project cannot be deleted.',
+  summary:
+    'Deletes a layer with all its features. The layers that were created with the project cannot be deleted. Refused if its settings were changed since `version`.',
   params: LayerParams,
+  query: PlacedVersionQuery,
   response: z.object({ id: z.uuid(), name: z.string() }),
   activity: { type: 'Delete', category: 'Layer', artifact: ['id', 'name'] },
 })
@@ -161,4 +184,24 @@ export const readLayerExtent = route({
   summary: 'Returns the bounding box of all features of a layer; null if it has none.',
   params: LayerParams,
   response: z.object({ extent: LonLatExtent.nullable() }),
+})
+
+export const listLayerExtents = route({
+  method: 'GET',
+  clientKeys: true,
+  path: '/rest/layers/extents',
+  access: { level: 'view', on: 'project', at: 'query.projectId', fromBelow: true },
+  summary: `Returns the bounding box of each of at most ${layersPerCallMax} layers of a project, null for a layer without features. Layers that the caller may not see are absent.`,
+  query: z.object({ projectId: Uuid, layerIds: LayerIds }),
+  response: z.array(z.object({ layerId: z.uuid(), extent: LonLatExtent.nullable() })),
+})
+
+export const countFeatures = route({
+  method: 'GET',
+  clientKeys: true,
+  path: '/rest/layers/:id/count',
+  access: { level: 'view', on: 'layer', at: 'params.id' },
+  summary: 'Returns the number of features of a layer.',
+  params: LayerParams,
+  response: z.object({ count: z.number().int() }),
 })

@@ -1,8 +1,11 @@
+import { geoids } from '@cairn/domain/coordinates/geoids'
 import { z } from 'zod'
-import { nameParam, type ProblemKinds } from './problem-kind.ts'
+import { FolderTree } from './folders.ts'
+import { nameParam, noParams, type ProblemKinds } from './problem-kind.ts'
 import { route } from './route.ts'
 import { AssignedSite } from './sites/sites.ts'
 import { freeText, nameText, Uuid } from './text.ts'
+import { PlacedVersionQuery, Version } from './version.ts'
 
 /** Characters of a project's name, after trimming (specification 3, section 5). */
 export const projectNameMax = 128
@@ -13,8 +16,9 @@ const Coordinate = z.object({ lat: z.number().min(-90).max(90), lng: z.number().
 
 const ProjectName = nameText(projectNameMax)
 const Description = freeText(projectDescriptionMax)
-/** A dictionary of the organization or a template of the provider; null for none. */
+/** A dictionary of the organization or a template of the provider. Only projects that have none may have null. */
 const DictionaryId = Uuid.nullable()
+const GeoidId = z.enum(geoids.map(({ GeoidID }) => GeoidID))
 
 /** The outermost asset of an organization; it contains folders. Zoom level and centre are null until a user sets a view. */
 export const Project = z
@@ -30,9 +34,18 @@ export const Project = z
     coordinate: Coordinate.nullable(),
     /** The site calibration that is assigned to the project. */
     proj: AssignedSite.nullable(),
+    /** The geoid of heights; null for none. */
+    geoidId: GeoidId.nullable(),
+    /** Counts the changes. */
+    version: z.number().int(),
   })
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof Project>
+
+/** A project with its folders and layers that the caller may see. */
+const ProjectWithFolders = Project.extend({ folders: z.array(FolderTree).optional() }).meta({
+  id: 'ProjectWithFolders',
+})
 
 /** The keys of a project that an entry of the activity log stores. */
 const projectArtifact = [
@@ -43,6 +56,7 @@ const projectArtifact = [
   'dataDictionaryId',
   'zoomLevel',
   'coordinate',
+  'geoidId',
 ] as const
 
 const ProjectParams = z.object({ id: Uuid })
@@ -50,6 +64,9 @@ const ProjectParams = z.object({ id: Uuid })
 /** The problems of projects. */
 export const projectProblems = {
   project_name_taken: { status: 409, params: nameParam },
+  dictionary_required: { status: 422, params: noParams },
+  /** A write of an old version. `current` is the project. */
+  project_changed: { status: 409, params: nameParam.extend({ current: z.unknown() }) },
 } as const satisfies ProblemKinds
 
 export const listProjects = route({
@@ -74,9 +91,24 @@ export const readProject = route({
   clientKeys: true,
   path: '/rest/projects/:id',
   access: { level: 'view', on: 'project', at: 'params.id', fromBelow: true },
-  summary: 'Reads a project.',
+  summary: 'Reads a project with its folders and layers.',
   params: ProjectParams,
-  response: Project,
+  query: z.object({
+    /** 'false' leaves the folders out. */
+    includeFolders: z.enum(['true', 'false']).default('true'),
+  }),
+  response: ProjectWithFolders,
+})
+
+export const countForeignFeatures = route({
+  method: 'GET',
+  path: '/rest/projects/:id/foreign-features',
+  access: { level: 'edit', on: 'project', at: 'params.id' },
+  summary:
+    'Counts the features of a project whose component is not in a dictionary: with it as the dictionary of the project, these features are from another one.',
+  params: ProjectParams,
+  query: z.object({ dataDictionaryId: Uuid }),
+  response: z.object({ count: z.number().int() }),
 })
 
 export const createProject = route({
@@ -84,7 +116,7 @@ export const createProject = route({
   path: '/rest/projects',
   access: { level: 'create', on: 'organization', at: 'body.organizationId' },
   summary:
-    'Creates a project with a data folder that contains the layers point, line, polygon and leader, named in the language of the client.',
+    'Creates a project with a data folder that contains the layers point, line, polygon and leader, named in the language of the client. Needs a dictionary.',
   body: z.object({
     organizationId: Uuid,
     name: ProjectName,
@@ -100,7 +132,8 @@ export const changeProject = route({
   method: 'PUT',
   path: '/rest/projects/:id',
   access: { level: 'edit', on: 'project', at: 'params.id' },
-  summary: 'Changes the name, the description, the dictionary, the initial view or the site of a project.',
+  summary:
+    'Changes the name, the description, the dictionary, the initial view, the site or the geoid of a project. Refused if it was changed since `version`.',
   params: ProjectParams,
   body: z
     .object({
@@ -111,8 +144,10 @@ export const changeProject = route({
       coordinate: Coordinate.nullable(),
       /** A site of the project's organization; null for none. */
       proj: z.object({ id: Uuid }).nullable(),
+      geoidId: GeoidId.nullable(),
     })
-    .partial(),
+    .partial()
+    .extend({ version: Version }),
   response: Project,
   activity: { type: 'Edit', category: 'Project', artifact: projectArtifact },
 })
@@ -121,8 +156,9 @@ export const deleteProject = route({
   method: 'DELETE',
   path: '/rest/projects/:id',
   access: { level: 'admin', on: 'project', at: 'params.id' },
-  summary: 'Deletes a project with its folders, layers and features.',
+  summary: 'Deletes a project with its folders, layers and features. Refused if it was changed since `version`.',
   params: ProjectParams,
+  query: PlacedVersionQuery,
   response: z.object({ id: z.uuid(), name: z.string() }),
   activity: { type: 'Delete', category: 'Project', artifact: ['id', 'name'] },
 })

@@ -9,8 +9,11 @@ const PresentVersion = z.number().int().min(1).max(2_147_483_647)
  */
 export const Version = PresentVersion.optional()
 
+/** The query of the deletion of an asset on the map, whose organization its id decides. */
+export const PlacedVersionQuery = z.object({ version: z.coerce.number().pipe(PresentVersion).optional() })
+
 /**
  * The query of a deletion, and of a new order: the version that the caller saw of what is deleted, or of what contains the
  * list.
  */
-export const VersionQuery = OrganizationQuery.extend({ version: z.coerce.number().pipe(PresentVersion).optional() })
+export const VersionQuery = OrganizationQuery.extend(PlacedVersionQuery.shape)

@@ -103,7 +103,7 @@ test('projects are named, deleted ones by their last name', async ({ app, seeds 
   const by = await seeds.person()
   const mains = await seeds.project({ by, name: 'Mains' })
   await seeds.project({ by, name: 'Valves' })
-  await by.api(deleteProject, { params: { id: mains.id } })
+  await by.api(deleteProject, { params: { id: mains.id }, query: { version: 1 } })
   const job = await by.api(exportActivities, { query: {}, body: { ...body, categories: 'Project' } })
   await app.services.db
     .updateTable('job')

@@ -37,7 +37,7 @@ test('an entry names its thing and says where it is, as long as it exists', asyn
   await by.api(deleteFeature, { params: { id: feature.id }, query: { version: 1 } })
   const [deleted] = await entriesOf(by)
   expect(deleted?.Subject).toEqual({ kind: 'feature', id: feature.id, name: 'H-102', place: null, isDeleted: true })
-  await by.api(deleteLayer, { params: { id: layer.id } })
+  await by.api(deleteLayer, { params: { id: layer.id }, query: { version: 1 } })
   const [layerDeleted] = await entriesOf(by)
   expect(layerDeleted?.Subject).toEqual({ kind: 'layer', id: layer.id, name: 'Hydrants', place: null })
 })
@@ -76,8 +76,8 @@ test('styles and symbols are called what they are, also in entries that do not s
 test('an edit says which fields it changed, and from what to what', async ({ seeds }) => {
   const by = await seeds.person()
   const layer = await seeds.layer({ by, name: 'Hydrants' })
-  await by.api(changeLayer, { params: { id: layer.id }, body: { name: 'Fire hydrants', readOnly: true } })
-  await by.api(changeLayer, { params: { id: layer.id }, body: { description: 'Checked' } })
+  await by.api(changeLayer, { params: { id: layer.id }, body: { version: 1, name: 'Fire hydrants', readOnly: true } })
+  await by.api(changeLayer, { params: { id: layer.id }, body: { version: 2, description: 'Checked' } })
   const [second, first] = await entriesOf(by)
   expect(first?.Changes).toEqual([
     { field: 'name', before: 'Hydrants', after: 'Fire hydrants' },
@@ -126,7 +126,7 @@ test('a page asks for its names with the same number of queries, however many en
   const by = await seeds.person()
   const layer = await seeds.layer({ by })
   const feature = await seeds.feature({ by, layerId: layer.id })
-  await by.api(changeLayer, { params: { id: layer.id }, body: { readOnly: false, description: 'x' } })
+  await by.api(changeLayer, { params: { id: layer.id }, body: { version: 1, readOnly: false, description: 'x' } })
   const statements = async () => {
     const { db, statements: sent } = recordStatements(app.services.db)
     const scope = { organizationId: by.organizationId, projects: null, isOfFeature: false, showsInternal: false }
@@ -138,7 +138,10 @@ test('a page asks for its names with the same number of queries, however many en
   const few = await statements()
   for (let version = 1; version < 6; version += 1) {
     await by.api(changeFeature, { params: { id: feature.id }, body: { version, properties: { a: version } } })
-    await by.api(changeLayer, { params: { id: layer.id }, body: { description: String(version) } })
+    await by.api(changeLayer, {
+      params: { id: layer.id },
+      body: { version: version + 1, description: String(version) },
+    })
   }
   // The names of the projects, the things of the page, and the entries before its edits.
   expect([few, await statements()]).toEqual([3, 3])
@@ -150,7 +153,7 @@ test('a save of a layer with its style leaves one entry, which says both', async
   const layer = await seeds.layer({ by, name: 'Hydrants' })
   const { id: styleId } = await by.api(createStyleFile, { query: {}, body: { name: 'roads', body: redLines } })
   const before = await entriesOf(by)
-  const body = { name: 'Fire hydrants', styleId }
+  const body = { version: 1, name: 'Fire hydrants', styleId }
   expect(await by.api(changeLayer, { params: { id: layer.id }, body })).toMatchObject({ styles: 'roads' })
   const entries = await entriesOf(by)
   expect(entries.length).toBe(before.length + 1)

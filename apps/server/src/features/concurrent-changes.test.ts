@@ -39,7 +39,7 @@ test('an edit, a deletion and the deletion of the layer at the same time cause n
   const results = await Promise.allSettled([
     person.api(changeFeature, { params: { id }, body: { version: 1, properties: { a: 1 } } }),
     person.api(deleteFeature, { params: { id }, query: { version: 1 } }),
-    person.api(deleteLayer, { params: { id: layer.id } }),
+    person.api(deleteLayer, { params: { id: layer.id }, query: { version: 1 } }),
   ])
   for (const code of codes(results)) expect(['done', 'feature_changed', 'feature_deleted', 'not_found']).toContain(code)
   expect(codes(results)[2]).toBe('done')

@@ -186,7 +186,7 @@ describe('a feature', () => {
     expect(misfit.params).toEqual({ expected: 'polyline', found: 'Point' })
 
     const feature = await seeds.feature({ by: admin })
-    await admin.api(changeLayer, { params: { id: feature.layerId }, body: { readOnly: true } })
+    await admin.api(changeLayer, { params: { id: feature.layerId }, body: { version: 1, readOnly: true } })
     await problemFrom(
       admin.api(changeFeature, { params: { id: feature.id }, body: { version: 1, properties: {} } }),
       'layer_read_only',

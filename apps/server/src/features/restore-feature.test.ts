@@ -193,9 +193,9 @@ describe('a restoration', () => {
     await problemFrom(restore(admin, 'pipes.0'), 'invalid_request')
     for (const time of ['yesterday', '0000-01-01T00:00:00Z'])
       await problemFrom(restore(admin, second.id, time), 'invalid_request')
-    await admin.api(changeLayer, { params: { id: layer.id }, body: { readOnly: true } })
+    await admin.api(changeLayer, { params: { id: layer.id }, body: { version: 1, readOnly: true } })
     await problemFrom(restore(admin, second.id), 'layer_read_only')
-    await admin.api(deleteLayer, { params: { id: layer.id } })
+    await admin.api(deleteLayer, { params: { id: layer.id }, query: { version: 2 } })
     await problemFrom(restore(admin, second.id), 'not_found')
   })
 

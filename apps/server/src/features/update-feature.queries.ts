@@ -35,7 +35,7 @@ export async function updateFeature(db: Db, edit: FeatureEdit): Promise<FeatureT
   const { rows } = await sql<FeatureRow>`${prepared}
     with found as (
       select layer_id from feature join layer on layer.id = feature.layer_id
-      where ${isOf('feature', key)} and version = ${version} and not ${hasStateOf(edit)}
+      where ${isOf('feature', key)} and feature.version = ${version} and not ${hasStateOf(edit)}
     ), changed as (
       update layer set rev = rev + 1 from found
       where layer.id = found.layer_id and not read_only ${geometry ? sql`and ${accepts(geometry)}` : sql``}
@@ -44,7 +44,7 @@ export async function updateFeature(db: Db, edit: FeatureEdit): Promise<FeatureT
       update feature set version = version + 1, rev = changed.rev, modified_at = clock_timestamp(), modified_by = ${accountId}
         ${geometry ? sql`, geom = ${geometryFrom(geometry)}` : sql``}
         ${properties ? sql`, properties = ${JSON.stringify(properties)}::jsonb` : sql``}
-      from changed where ${isOf('feature', key)} and feature.layer_id = changed.id and version = ${version}
+      from changed where ${isOf('feature', key)} and feature.layer_id = changed.id and feature.version = ${version}
       returning feature.*
     ), superseded as (
       insert into feature_version (ogc_fid, version, organization_id, layer_id, geom, properties, changed_at, changed_by)
@@ -66,7 +66,7 @@ export interface FeatureForUpdate extends Pick<ChangedLayer, 'name' | 'addFeatur
 /** undefined when the feature is deleted. */
 export async function findForUpdate(db: Db, edit: FeatureEdit): Promise<FeatureForUpdate | undefined> {
   const { rows } = await sql<FeatureForUpdate>`${prepared}
-    select layer.name, add_feature, read_only, version, ${hasStateOf(edit)} as is_unchanged
+    select layer.name, add_feature, read_only, feature.version, ${hasStateOf(edit)} as is_unchanged
     from feature join layer on layer.id = feature.layer_id where ${isOf('feature', edit.key)}`.execute(db)
   return rows[0]
 }

@@ -4,7 +4,16 @@ import { folderTypes } from '@cairn/domain/folders/folder-types'
 import type { Language } from '@cairn/messages/languages'
 import type { Db } from '#platform/database/db'
 import { layers } from '../layers/layers.commands.ts'
-import { deleteFolder, getFolderParents, insertFolder, type NewFolder } from './folders.queries.ts'
+import {
+  deleteFolder,
+  type FolderChange,
+  type FolderVersion,
+  getFolderParents,
+  insertFolder,
+  lockFolder,
+  type NewFolder,
+  updateFolder,
+} from './folders.queries.ts'
 
 /** Commands on folders. */
 export const folders = {
@@ -26,5 +35,15 @@ export const folders = {
     return created
   },
 
-  delete: deleteFolder,
+  /** @throws Problem `folder_changed` for another version */
+  async change(db: Db, folder: FolderVersion, change: FolderChange): Promise<Folder> {
+    const { id } = await lockFolder(db, folder)
+    return updateFolder(db, id, change)
+  },
+
+  /** @throws Problem `folder_changed` for another version */
+  async delete(db: Db, folder: FolderVersion): Promise<{ id: string; name: string }> {
+    const { id } = await lockFolder(db, folder)
+    return deleteFolder(db, id)
+  },
 }

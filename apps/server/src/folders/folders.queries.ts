@@ -4,6 +4,7 @@ import { below, can, organizationPath } from '@cairn/domain/permissions'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor'
 import { visibleTo } from '#access/visible-to'
+import { isStale } from '#http/calls/is-stale'
 import type { Db } from '#platform/database/db'
 import { violates } from '#platform/database/violates'
 
@@ -15,6 +16,7 @@ const columns = [
   'folder.description',
   'folder.folderType',
   'folder.leadersEnabled',
+  'folder.version',
 ] as const
 
 const foldersMax = 5000
@@ -70,17 +72,32 @@ export function insertFolder(db: Db, folder: NewFolder): Promise<Folder> {
     .catch(violates('folder_name_unique', () => new Problem('folder_name_taken', { name: folder.name })))
 }
 
+export interface FolderVersion {
+  readonly id: string
+  /** undefined for the present one. */
+  readonly version?: number | undefined
+}
+
 export interface FolderChange {
   readonly name?: string | undefined
   readonly description?: string | undefined
   readonly leadersEnabled?: boolean | undefined
 }
 
+/** Locks the settings of a folder. @throws Problem `not_found`; `folder_changed` for another version */
+export async function lockFolder(db: Db, { id, version }: FolderVersion): Promise<Folder> {
+  const current = await db.selectFrom('folder').where('id', '=', id).select(columns).forNoKeyUpdate().executeTakeFirst()
+  if (!current) throw new Problem('not_found', { asset: 'folder' })
+  if (isStale(version, current.version)) throw new Problem('folder_changed', { name: current.name, current })
+  return current
+}
+
+/** Changes a folder that `lockFolder` has locked. */
 export async function updateFolder(db: Db, id: string, change: FolderChange): Promise<Folder> {
   const row = await db
     .updateTable('folder')
     .where('id', '=', id)
-    .set({ id, ...change })
+    .set({ ...change, version: sql<number>`version + 1` })
     .returning(columns)
     .executeTakeFirst()
     .catch(violates('folder_name_unique', () => new Problem('folder_name_taken', { name: change.name ?? '' })))

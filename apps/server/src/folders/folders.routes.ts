@@ -3,18 +3,13 @@ import { folderTypes } from '@cairn/domain/folders/folder-types'
 import { idOn } from '@cairn/domain/permissions'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
-import { findLayers } from '../layers/layers.queries.ts'
-import { toFolderTree } from './folder-tree.ts'
 import { folders } from './folders.commands.ts'
-import { findFolders, updateFolder } from './folders.queries.ts'
+import { readFolderTree } from './read-folder-tree.ts'
 
 export function folderRoutes(http: Http): void {
-  serve(http, listFolders, async ({ db, actor, query: { projectId }, path }) => {
-    const organizationId = idOn(path, 'organization')
-    const visibleFolders = await findFolders(db, actor, { projectId, organizationId })
-    const visibleLayers = await findLayers(db, actor, { organizationId, within: { projectId } })
-    return toFolderTree(visibleFolders, visibleLayers)
-  })
+  serve(http, listFolders, ({ db, actor, query: { projectId }, path }) =>
+    readFolderTree(db, actor, { projectId, organizationId: idOn(path, 'organization') }),
+  )
 
   serve(http, createFolder, ({ db, body, path, client }) => {
     const folder = {
@@ -28,7 +23,9 @@ export function folderRoutes(http: Http): void {
     return folders.create(db, folder, client.language)
   })
 
-  serve(http, changeFolder, ({ db, params, body }) => updateFolder(db, params.id, body))
+  serve(http, changeFolder, ({ db, params, body: { version, ...change } }) =>
+    folders.change(db, { id: params.id, version }, change),
+  )
 
-  serve(http, deleteFolder, ({ db, params }) => folders.delete(db, params.id))
+  serve(http, deleteFolder, ({ db, params, query: { version } }) => folders.delete(db, { id: params.id, version }))
 }

@@ -68,7 +68,10 @@ describe('a form that is granted to a project', () => {
       permissions: [{ id: permission.id, form: form.id, projectId }],
       modified: form.modified,
     })
-    await problemFrom(admin.api(deleteLayer, { params: { id: permission.layerId } }), 'layer_is_default')
+    await problemFrom(
+      admin.api(deleteLayer, { params: { id: permission.layerId }, query: { version: 1 } }),
+      'layer_is_default',
+    )
   })
 
   test('has it once, however often it is granted', async ({ app, seeds }) => {
@@ -124,7 +127,7 @@ describe('a form that is granted to a project', () => {
     const { admin, projectId, form } = await seed(seeds)
     const first = await grant(admin, form.id, projectId)
     const [folder] = await formFolder(admin, projectId)
-    await admin.api(deleteFolder, { params: { id: folder?.id ?? '' } })
+    await admin.api(deleteFolder, { params: { id: folder?.id ?? '' }, query: { version: 1 } })
     expect((await read(admin, form.id)).permissions).toEqual([])
     expect((await grant(admin, form.id, projectId)).layerId).not.toBe(first.layerId)
   })

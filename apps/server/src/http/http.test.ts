@@ -129,8 +129,15 @@ describe('a concurrent change', () => {
   test('leaves a missing asset where a parent was deleted', async ({ app, seeds }) => {
     const { organizationId, accountId: ownerId, token } = await seeds.person()
     const folderId = randomUUID()
+    const dataDictionaryId = await seeds.template()
     serve(app.http, { ...createLayer, path: '/rest/orphans', access: 'signed-in' }, async ({ db }) => {
-      const { id: projectId } = await insertProject(db, { organizationId, name: 'P', description: '', ownerId })
+      const { id: projectId } = await insertProject(db, {
+        organizationId,
+        name: 'P',
+        description: '',
+        ownerId,
+        dataDictionaryId,
+      })
       const orphan = { organizationId, projectId, folderId, name: 'Orphan', serverName: 'orphan', addFeature: null }
       return insertLayer(db, orphan)
     })
@@ -199,7 +206,7 @@ test('a damaged page of a table is named in the log, with what to do', async ({ 
 
 test('an answer that cannot be serialized rolls the change back', async ({ app, seeds }) => {
   const { token, organizationId, api } = await seeds.person()
-  const project = { organizationId, name: 'Untold', description: '' }
+  const project = { organizationId, name: 'Untold', description: '', dataDictionaryId: await seeds.template() }
   serve(app.http, { ...createProject, path: '/rest/untold' }, async ({ db, actor }) => {
     const made = await insertProject(db, { ...project, ownerId: actor.accountId })
     return { ...made, createdDate: 'no date' }

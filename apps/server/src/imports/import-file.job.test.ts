@@ -135,7 +135,9 @@ describe('the folder of an import', () => {
     const lines: string[] = []
     const log = createLog('error', { write: (line) => lines.push(line) })
     const { owner, folderId, payload } = reserved
-    const losing = whileReading({ ...app.services, log }, () => owner.api(deleteFolder, { params: { id: folderId } }))
+    const losing = whileReading({ ...app.services, log }, () =>
+      owner.api(deleteFolder, { params: { id: folderId }, query: { version: 1 } }),
+    )
     await run(losing, payload)
     expect(await outcomeOf(app.services, reserved)).toEqual(nothingBut('place_gone'))
     expect(lines).toEqual([])
@@ -143,7 +145,7 @@ describe('the folder of an import', () => {
 
   test('that is deleted before the layer is published fails the import', async ({ app: { services }, reserved }) => {
     const { owner, folderId, payload } = reserved
-    await owner.api(deleteFolder, { params: { id: folderId } })
+    await owner.api(deleteFolder, { params: { id: folderId }, query: { version: 1 } })
     await expect(publishImport(services.db, payload, { file: oneRow, written: 1 })).rejects.toThrow('place_gone')
   })
 
@@ -151,7 +153,7 @@ describe('the folder of an import', () => {
     const { owner, payload } = reserved
     const workFolder = join(tmpdir(), `cairn-import-${payload.jobId}`)
     await mkdir(workFolder)
-    await owner.api(deleteProject, { params: { id: payload.projectId } })
+    await owner.api(deleteProject, { params: { id: payload.projectId }, query: { version: 1 } })
     await run(app.services, payload)
     expect(existsSync(workFolder)).toBe(false)
     expect(await app.services.storage.head(payload.storageKey)).toBeUndefined()

@@ -289,7 +289,7 @@ describe('an upload', () => {
     const token = await uploadUrl(place)
     async function* deletingMeanwhile() {
       yield Buffer.from(points(1))
-      await place.owner.api(deleteFolder, { params: { id: place.folderId } })
+      await place.owner.api(deleteFolder, { params: { id: place.folderId }, query: { version: 1 } })
     }
     const bytes = Readable.from(deletingMeanwhile(), { objectMode: false })
     const sending = importUploads(app.services).receive(app.services.db, {

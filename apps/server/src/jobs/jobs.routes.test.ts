@@ -93,9 +93,12 @@ test('a job names its project as it is called now', async ({ app, seeds }) => {
   const place = await seedPlace(seeds)
   const { id, projectName } = await addJob(app, place)
   const { api } = place.owner
-  const project = await api(readProject, { params: { id: place.projectId } })
+  const project = await api(readProject, { params: { id: place.projectId }, query: { includeFolders: 'false' } })
   expect(projectName).toBe(project.name)
-  await api(changeProject, { params: { id: place.projectId }, body: { name: 'Riverside', description: '' } })
+  await api(changeProject, {
+    params: { id: place.projectId },
+    body: { version: 1, name: 'Riverside', description: '' },
+  })
   const { jobs } = await api(listJobs, { query: {} })
   expect(jobs).toMatchObject([{ id, projectName: 'Riverside' }])
   expect(await updateJob(app.services.db, id, { hasError: true })).toMatchObject({ projectName: 'Riverside' })

@@ -9,7 +9,8 @@ import { test as concurrentTest } from '../../test/working-server.ts'
 const topDown = async ({ api }: Person, folderId: string) =>
   (await api(listLayers, { query: { folderId } })).map(({ name }) => name)
 
-const move = ({ api }: Person, { id }: Layer, zIndex: number) => api(changeLayer, { params: { id }, body: { zIndex } })
+const move = ({ api }: Person, { id }: Layer, zIndex: number) =>
+  api(changeLayer, { params: { id }, body: { version: 1, zIndex } })
 
 /** Layers without a kind in an empty folder: the one named last is on top. */
 async function seedOrder(seeds: Seeds, names: readonly string[]) {
@@ -64,7 +65,7 @@ test('a move changes no layer of another folder and no revision', async ({ seeds
 
 test('a deleted layer leaves no gap in the order', async ({ seeds }) => {
   const { by, folderId, layers } = await seedOrder(seeds, ['a', 'b', 'c'])
-  await by.api(deleteLayer, { params: { id: layers[1]?.id ?? '' } })
+  await by.api(deleteLayer, { params: { id: layers[1]?.id ?? '' }, query: { version: 1 } })
   const order = await by.api(listLayers, { query: { folderId } })
   expect(order.map(({ name, zIndex }) => `${name} ${zIndex}`)).toEqual(['c 1', 'a 0'])
 })

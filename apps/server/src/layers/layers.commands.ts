@@ -1,6 +1,7 @@
 import type { Layer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
 import { withMovedLayer, withNewLayer } from '@cairn/domain/layers/layer-order'
+import { allowsWfs, wfsFeaturesMax } from '@cairn/domain/layers/rendering-methods'
 import { defaultNamesIn } from '@cairn/messages/default-names'
 import type { Language } from '@cairn/messages/languages'
 import { requireFeature } from '#access/admit'
@@ -12,6 +13,8 @@ import {
   getLayer,
   insertLayer,
   type LayerChange,
+  type LayerVersion,
+  lockLayer,
   lockLayerOrder,
   type NewLayer,
   updateLayer,
@@ -59,46 +62,60 @@ export const layers = {
   },
 
   /**
-   * Changes a layer. With `zIndex` it takes the place of the layer that has it.
-   * @throws Problem `feature_off`; as `layerStyles.link` for `styleId`
+   * Changes a layer. With `zIndex` it takes the place of the layer that has it; its version stays if nothing else is given.
+   * @throws Problem `layer_changed` for another version; `feature_off`, `layer_too_large_for_wfs`; as `layerStyles.link`
    */
   async change(
     db: Db,
     layer: StyledLayer,
-    { zIndex, styleId, ...change }: LayerChange & MovedTo & Restyled,
+    { version, zIndex, styleId, dictionaryId, systemId, componentId, ...change }: WholeChange,
   ): Promise<Layer> {
     const id = layer.layerId
-    await refusePictures(db, id, change)
-    if (styleId !== undefined) {
+    if (zIndex !== undefined) await lockLayerOrder(db, await getLayer(db, id))
+    const { folderId, ...present } = await lockLayer(db, { id, version })
+    await refuseMethods(db, present, change)
+    const isRestyled = [styleId, dictionaryId, systemId, componentId].some((part) => part !== undefined)
+    if (isRestyled) {
       await requireFeature(db, layer.organizationId, 'geoServer')
-      await layerStyles.link(db, layer, { styleId })
+      await layerStyles.link(db, layer, { styleId: styleId ?? null, dictionaryId, systemId, componentId })
     }
-    if (zIndex === undefined) return updateLayer(db, id, change)
-    const { projectId, folderId } = await getLayer(db, id)
-    await lockLayerOrder(db, { projectId, folderId })
-    await updateLayerOrder(db, withMovedLayer(await findLayerOrder(db, folderId), { id, zIndex }))
-    return updateLayer(db, id, change)
+    if (zIndex !== undefined)
+      await updateLayerOrder(db, withMovedLayer(await findLayerOrder(db, folderId), { id, zIndex }))
+    const isSettled = !isRestyled && Object.values(change).every((value) => value === undefined)
+    return isSettled ? getLayer(db, id) : updateLayer(db, id, change)
   },
 
-  /** Deletes a layer with its features. @throws Problem `layer_is_default` for a default layer */
-  async delete(db: Db, id: string): Promise<{ id: string; name: string }> {
+  /**
+   * Deletes a layer with its features. @throws Problem `layer_is_default` for a default layer; `layer_changed` for another
+   * version
+   */
+  async delete(db: Db, { id, version }: LayerVersion): Promise<{ id: string; name: string }> {
     const layer = await getLayer(db, id)
     if (layer.referenceId !== null) throw new Problem('layer_is_default', { name: layer.name })
     await lockLayerOrder(db, layer)
+    await lockLayer(db, { id, version })
     const deleted = await deleteLayer(db, id)
     await closeGaps(db, layer.folderId)
     return deleted
   },
 }
 
-/** A layer becomes pictures only where the organization has the map services; one that is drawn so already may stay so. */
-async function refusePictures(db: Db, id: string, change: LayerChange): Promise<void> {
-  const methods = (['preferredMethod', 'mobilePreferredMethod'] as const).filter((key) =>
-    change[key]?.startsWith('WMS'),
-  )
-  if (methods.length === 0) return
-  const layer = await getLayer(db, id)
-  if (methods.some((key) => change[key] !== layer[key])) await requireFeature(db, layer.organizationId, 'geoServer')
+/**
+ * A layer becomes pictures only where the organization has the map services, and large ones are drawn by WFS no more there.
+ * A method that stays is not refused.
+ */
+async function refuseMethods(
+  db: Db,
+  present: Omit<Layer, 'folderId'>,
+  { preferredMethod = present.preferredMethod, mobilePreferredMethod = present.mobilePreferredMethod }: LayerChange,
+): Promise<void> {
+  const { organizationId, name } = present
+  const isPreferred = preferredMethod !== present.preferredMethod
+  const isMobile = mobilePreferredMethod !== present.mobilePreferredMethod
+  if ((isPreferred && preferredMethod.startsWith('WMS')) || (isMobile && mobilePreferredMethod.startsWith('WMS')))
+    await requireFeature(db, organizationId, 'geoServer')
+  if (isPreferred && preferredMethod === 'WFS' && !allowsWfs(present))
+    throw new Problem('layer_too_large_for_wfs', { name, max: wfsFeaturesMax })
 }
 
 /** Gives the layers of a folder the places from 0 up, in their order. */
@@ -114,7 +131,12 @@ type PlacelessLayer = Pick<Layer, 'id' | 'folderId' | 'addFeature'>
 
 interface Restyled {
   readonly styleId?: string | null | undefined
+  readonly dictionaryId?: string | undefined
+  readonly systemId?: string | undefined
+  readonly componentId?: string | undefined
 }
+
+type WholeChange = LayerChange & MovedTo & Restyled & Pick<LayerVersion, 'version'>
 
 interface MovedTo {
   readonly zIndex?: number | undefined

@@ -5,6 +5,7 @@ import type { OrderedLayer } from '@cairn/domain/layers/layer-order'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor'
 import { visibleTo } from '#access/visible-to'
+import { isStale } from '#http/calls/is-stale'
 import type { Db } from '#platform/database/db'
 import { violates } from '#platform/database/violates'
 
@@ -34,6 +35,7 @@ const columns = [
   'layer.featureCount',
   'layer.createdAt as createdDate',
   'layer.rev',
+  'layer.version',
 ] as const
 
 type Row = Omit<Layer, 'createdDate'> & { readonly createdDate: Date }
@@ -154,20 +156,39 @@ export async function updateLayerOrder(db: Db, ids: readonly string[]): Promise<
     where layer.id = place.id and layer.z_index <> place.at - 1`.execute(db)
 }
 
+export interface LayerVersion {
+  readonly id: string
+  /** undefined for the present one. */
+  readonly version?: number | undefined
+}
+
+/**
+ * Locks the settings of a layer. A command that changes the order of the folder too calls `lockLayerOrder` before.
+ * @throws Problem `not_found`; `layer_changed` for another version
+ */
+export async function lockLayer(db: Db, { id, version }: LayerVersion): Promise<Layer> {
+  await db.selectFrom('layer').where('id', '=', id).select('id').forNoKeyUpdate().execute()
+  const current = await getLayer(db, id)
+  if (isStale(version, current.version)) throw new Problem('layer_changed', { name: current.name, current })
+  return current
+}
+
 export interface LayerChange {
   readonly name?: string | undefined
   readonly description?: string | undefined
   readonly preferredMethod?: Layer['preferredMethod'] | undefined
   readonly mobilePreferredMethod?: Layer['mobilePreferredMethod'] | undefined
+  readonly wfsStrategy?: Layer['wfsStrategy'] | undefined
   readonly readOnly?: boolean | undefined
   readonly titleProperty?: string | null | undefined
 }
 
+/** Changes a layer that `lockLayer` has locked. */
 export async function updateLayer(db: Db, id: string, change: LayerChange): Promise<Layer> {
   const row = await db
     .updateTable('layer')
     .where('id', '=', id)
-    .set({ id, ...change })
+    .set({ ...change, version: sql<number>`version + 1` })
     .returning(columns)
     .executeTakeFirst()
     .catch(violates('layer_name_unique', () => new Problem('layer_name_taken', { name: change.name ?? '' })))
@@ -179,18 +200,4 @@ export async function deleteLayer(db: Db, id: string): Promise<{ id: string; nam
   const row = await db.deleteFrom('layer').where('id', '=', id).returning(['id', 'name']).executeTakeFirst()
   if (!row) throw new Problem('not_found', { asset: 'layer' })
   return row
-}
-
-/** [minX, minY, maxX, maxY] of all features, in degrees; null without features. */
-export async function findLayerExtent(
-  db: Db,
-  { organizationId, layerId }: { readonly organizationId: string; readonly layerId: string },
-): Promise<[number, number, number, number] | null> {
-  const { rows } = await sql<{ x0: number | null; y0: number; x1: number; y1: number }>`
-    select st_xmin(box) as x0, st_ymin(box) as y0, st_xmax(box) as x1, st_ymax(box) as y1
-    from (
-      select st_extent(geom) as box from feature where organization_id = ${organizationId} and layer_id = ${layerId}
-    ) extent`.execute(db)
-  const box = rows[0]
-  return box && box.x0 !== null ? [box.x0, box.y0, box.x1, box.y1] : null
 }

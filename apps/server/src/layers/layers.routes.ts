@@ -1,10 +1,20 @@
-import { changeLayer, createLayer, deleteLayer, listLayers, readLayer, readLayerExtent } from '@cairn/contract/layers'
+import {
+  changeLayer,
+  countFeatures,
+  createLayer,
+  deleteLayer,
+  listLayerExtents,
+  listLayers,
+  readLayer,
+  readLayerExtent,
+} from '@cairn/contract/layers'
 import { serverNameOf } from '@cairn/domain/features/feature-id'
 import { idOn } from '@cairn/domain/permissions'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
+import { findLayerExtent, findLayerExtents } from './layer-extents.queries.ts'
 import { layers } from './layers.commands.ts'
-import { findLayerExtent, findLayers, getLayer } from './layers.queries.ts'
+import { findLayers, getLayer } from './layers.queries.ts'
 
 export function layerRoutes(http: Http): void {
   serve(http, readLayer, ({ db, params }) => getLayer(db, params.id))
@@ -31,7 +41,13 @@ export function layerRoutes(http: Http): void {
     return layers.change(db, { ...place, layerId: params.id, actor }, body)
   })
 
-  serve(http, deleteLayer, ({ db, params }) => layers.delete(db, params.id))
+  serve(http, deleteLayer, ({ db, params, query: { version } }) => layers.delete(db, { id: params.id, version }))
+
+  serve(http, listLayerExtents, ({ db, actor, path, query }) =>
+    findLayerExtents(db, actor, { ...query, organizationId: idOn(path, 'organization') }),
+  )
+
+  serve(http, countFeatures, async ({ db, params }) => ({ count: (await getLayer(db, params.id)).featureCount }))
 
   serve(http, readLayerExtent, async ({ db, path, params }) => ({
     extent: await findLayerExtent(db, { organizationId: idOn(path, 'organization'), layerId: params.id }),

@@ -128,9 +128,14 @@ describe('a grant', () => {
     const { grantor, grantee, id, project } = await shared(seeds, expiredDate)
     const waiting = await requested(seeds, expiredDate)
     const code = await create(grantor, expiredDate)
-    expect(await grantee.api(readProject, { params: { id: project.id } })).toMatchObject({ id: project.id })
+    expect(
+      await grantee.api(readProject, { params: { id: project.id }, query: { includeFolders: 'false' } }),
+    ).toMatchObject({ id: project.id })
     app.clock.advance(60_000)
-    await problemFrom(grantee.api(readProject, { params: { id: project.id } }), 'not_found')
+    await problemFrom(
+      grantee.api(readProject, { params: { id: project.id }, query: { includeFolders: 'false' } }),
+      'not_found',
+    )
     const states = (await grantor.api(listGrants, { query: {} })).map(({ state }) => state)
     expect(states).toEqual(['EXPIRED', 'EXPIRED'])
     expect(await grantee.api(listPermissionsOfGrantee, { params: { id: grantee.organizationId } })).toEqual([])
@@ -156,7 +161,9 @@ describe('a grant', () => {
     for (const person of [grantor, grantee]) expect(await person.api(listGrants, { query: {} })).toEqual([])
     const parties = { grantor: grantor.organizationId, grantee: grantee.organizationId }
     expect(await grantor.api(listPermissionsBetween, { params: parties })).toEqual([])
-    expect(await grantee.api(readProject, { params: { id: project.id } })).toMatchObject({ id: project.id })
+    expect(
+      await grantee.api(readProject, { params: { id: project.id }, query: { includeFolders: 'false' } }),
+    ).toMatchObject({ id: project.id })
     const code = await create(grantor)
     await problemFrom(request(grantee, code.id), 'grant_code_related')
     expect(await grantor.api(listGrants, { query: {} })).toMatchObject([{ id: code.id }])

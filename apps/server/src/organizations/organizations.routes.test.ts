@@ -155,7 +155,9 @@ describe('a parent organization', () => {
   test('gives its admins the administration of its direct children', async ({ app, seeds }) => {
     const { admin, childId, grandchildAdmin } = await family(app, seeds)
     expect(await admin.api(listProjects, { query: { orgId: childId } })).toMatchObject([{ name: 'Of the child' }])
-    await admin.api(createProject, { body: { organizationId: childId, name: 'By the parent' } })
+    await admin.api(createProject, {
+      body: { organizationId: childId, name: 'By the parent', dataDictionaryId: await seeds.template() },
+    })
     expect(await read(admin, childId)).toMatchObject({ isDefault: false, parent: { id: admin.organizationId } })
     expect((await read(admin)).children).toMatchObject([{ id: childId }])
     const { organizations } = await admin.api(readCurrentAccount, {})

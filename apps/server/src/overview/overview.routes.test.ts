@@ -30,6 +30,11 @@ async function seedJob({ services, clock }: TestApp, { accountId }: Person, laye
 test('an administrator sees the figures of the organization and its newest change', async ({ app, seeds }) => {
   const admin = await seeds.person()
   const layer = await seeds.layer({ by: admin, name: 'Hydrants' })
+  await app.services.db
+    .updateTable('project')
+    .where('id', '=', layer.projectId)
+    .set({ dataDictionaryId: null })
+    .execute()
   await admin.api(createMember, newMember('ann@example.test'))
   await colleague(seeds, admin)
   await seedJob(app, admin, layer)

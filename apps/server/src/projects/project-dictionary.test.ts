@@ -1,11 +1,11 @@
 import { deleteDictionary } from '@cairn/contract/dictionaries/dictionaries'
-import { changeProject, createProject, readProject } from '@cairn/contract/projects'
+import { changeProject, countForeignFeatures, createProject, readProject } from '@cairn/contract/projects'
 import { expect } from 'vitest'
 import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
-import { seedEmptyDictionary } from '../../test/samples/dictionary-samples.ts'
+import { seedDictionary, seedEmptyDictionary } from '../../test/samples/dictionary-samples.ts'
 
-test('a project is created with a dictionary of its organization, and gets another one or none', async ({
+test('a project is created with a dictionary of its organization, and gets another one, but not none', async ({
   app,
   seeds,
 }) => {
@@ -15,16 +15,50 @@ test('a project is created with a dictionary of its organization, and gets anoth
     await seedEmptyDictionary(app.services, by, 'First'),
     await seedEmptyDictionary(app.services, by, 'Second'),
   ]
+  for (const dataDictionaryId of [undefined, null]) {
+    const without = { organizationId, name: 'Mains', ...(dataDictionaryId === null && { dataDictionaryId }) }
+    await problemFrom(api(createProject, { body: without }), 'dictionary_required')
+  }
   const body = { organizationId, name: 'Mains', dataDictionaryId: first }
   const { id, dataDictionaryId } = await api(createProject, { body })
   expect(dataDictionaryId).toBe(first)
-  const change = (dictionaryId: string | null) =>
-    api(changeProject, { params: { id }, body: { dataDictionaryId: dictionaryId } })
-  expect(await change(second)).toMatchObject({ dataDictionaryId: second })
-  await api(changeProject, { params: { id }, body: { description: 'Kept' } })
-  expect(await api(readProject, { params: { id } })).toMatchObject({ dataDictionaryId: second, description: 'Kept' })
+  const change = (version: number, dictionaryId: string | null) =>
+    api(changeProject, { params: { id }, body: { version, dataDictionaryId: dictionaryId } })
+  expect(await change(1, second)).toMatchObject({ dataDictionaryId: second })
+  await api(changeProject, { params: { id }, body: { version: 2, description: 'Kept' } })
+  expect(await api(readProject, { params: { id }, query: { includeFolders: 'false' } })).toMatchObject({
+    dataDictionaryId: second,
+    description: 'Kept',
+  })
   await problemFrom(api(deleteDictionary, { params: { id: second }, query: { version: 1 } }), 'dictionary_in_use')
-  expect(await change(null)).toMatchObject({ dataDictionaryId: null })
+  await problemFrom(change(3, null), 'dictionary_required')
+})
+
+test('a project that has no dictionary stays without one until it gets one', async ({ app, seeds }) => {
+  const { api, ...person } = await seeds.person()
+  const { id } = await seeds.project({ by: { api, ...person } })
+  await app.services.db.updateTable('project').where('id', '=', id).set({ dataDictionaryId: null }).execute()
+  const kept = { version: 1, name: 'Old', dataDictionaryId: null }
+  expect(await api(changeProject, { params: { id }, body: kept })).toMatchObject({ dataDictionaryId: null })
+  const dataDictionaryId = await seeds.template()
+  const change = { version: 2, dataDictionaryId }
+  expect(await api(changeProject, { params: { id }, body: change })).toMatchObject({ dataDictionaryId })
+})
+
+test('the features of a project that are from another dictionary are counted', async ({ app, seeds }) => {
+  const by = await seeds.person()
+  const { layers, projectId } = await seeds.folder({ by })
+  const layerId = layers.find(({ serverName }) => serverName === 'point')?.id ?? ''
+  const place = { organizationId: by.organizationId, projectId }
+  const { dictionaryId, component, unusedId } = await seedDictionary(app.services, { ...by, ...place })
+  const componentOf = (id: string) => ({ by, layerId, properties: { component_id: id } })
+  await seeds.feature(componentOf(component.id))
+  await seeds.feature(componentOf('00000000-0000-4000-8000-000000000000'))
+  await seeds.feature({ by, layerId })
+  const count = (id: string) =>
+    by.api(countForeignFeatures, { params: { id: projectId }, query: { dataDictionaryId: id } })
+  expect([await count(dictionaryId), await count(unusedId)]).toEqual([{ count: 1 }, { count: 2 }])
+  await problemFrom(count('00000000-0000-4000-8000-000000000000'), 'not_found')
 })
 
 test('a project takes a template of the provider, and no dictionary of another organization', async ({
@@ -39,8 +73,9 @@ test('a project takes a template of the provider, and no dictionary of another o
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id } = await seeds.project({ by })
-  const change = (dataDictionaryId: string) => by.api(changeProject, { params: { id }, body: { dataDictionaryId } })
-  expect(await change(template.id)).toMatchObject({ dataDictionaryId: template.id })
+  const change = (dataDictionaryId: string, version = 2) =>
+    by.api(changeProject, { params: { id }, body: { version, dataDictionaryId } })
+  expect(await change(template.id, 1)).toMatchObject({ dataDictionaryId: template.id })
   await problemFrom(change(foreign), 'not_found')
   const missing = '00000000-0000-4000-8000-000000000000'
   await problemFrom(change(missing), 'not_found')

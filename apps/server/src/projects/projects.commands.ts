@@ -1,3 +1,4 @@
+import { Problem } from '@cairn/contract/problem'
 import type { Project } from '@cairn/contract/projects'
 import { folderTypes } from '@cairn/domain/folders/folder-types'
 import { defaultNamesIn } from '@cairn/messages/default-names'
@@ -8,19 +9,25 @@ import { requireAssignable } from '../dictionaries/dictionaries.queries.ts'
 import { folders } from '../folders/folders.commands.ts'
 import {
   deleteProject,
-  findSiteId,
   insertProject,
+  lockProject,
   type NewProject,
   type ProjectChange,
+  type ProjectVersion,
   updateProject,
 } from './projects.queries.ts'
 
 /** Commands on projects. */
 export const projects = {
-  /** Creates a project with its features folder and default layers, named in this language. */
-  async create(db: Db, project: NewProject, language: Language | null = null): Promise<Project> {
+  /**
+   * Creates a project with its features folder and default layers, named in this language.
+   * @throws Problem `dictionary_required`; `not_found` for a dictionary that the organization does not have
+   */
+  async create(db: Db, project: ProjectSpec, language: Language | null = null): Promise<Project> {
+    const { dataDictionaryId } = project
+    if (!dataDictionaryId) throw new Problem('dictionary_required', {})
     await requireAssignable(db, project)
-    const created = await insertProject(db, project)
+    const created = await insertProject(db, { ...project, dataDictionaryId })
     const folder = {
       organizationId: project.organizationId,
       projectId: created.id,
@@ -34,20 +41,29 @@ export const projects = {
   },
 
   /**
-   * Changes a project. @throws Problem `not_found` for a dictionary that the organization does not have; `feature_off` for
-   * another site in an organization without sites
+   * Changes a project. @throws Problem `project_changed` for another version; `dictionary_required` where the change would
+   * remove the dictionary; `not_found` for one that the organization does not have; `feature_off` for another site or geoid
+   * in an organization without them
    */
-  async change(db: Db, { id, organizationId }: ProjectPlace, change: ProjectChange): Promise<Project> {
+  async change(db: Db, { organizationId, ...project }: ProjectPlace, change: ProjectChange): Promise<Project> {
+    const { id, ...present } = await lockProject(db, project)
+    if (change.dataDictionaryId === null && present.dataDictionaryId !== null)
+      throw new Problem('dictionary_required', {})
     await requireAssignable(db, { ...change, organizationId })
-    if (change.proj && change.proj.id !== (await findSiteId(db, id)))
-      await requireFeature(db, organizationId, 'siteCalibration')
+    if (change.proj && change.proj.id !== present.proj?.id) await requireFeature(db, organizationId, 'siteCalibration')
+    if (change.geoidId && change.geoidId !== present.geoidId) await requireFeature(db, organizationId, 'projectGeoid')
     return updateProject(db, id, change)
   },
 
-  delete: deleteProject,
+  /** Deletes a project. @throws Problem `project_changed` as `change` does */
+  async delete(db: Db, project: ProjectVersion): Promise<{ id: string; name: string }> {
+    const { id } = await lockProject(db, project)
+    return deleteProject(db, id)
+  },
 }
 
-interface ProjectPlace {
-  readonly id: string
+type ProjectSpec = Omit<NewProject, 'dataDictionaryId'> & { readonly dataDictionaryId?: string | null | undefined }
+
+interface ProjectPlace extends ProjectVersion {
   readonly organizationId: string
 }

@@ -4,6 +4,7 @@ import { below, can, organizationPath } from '@cairn/domain/permissions'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor'
 import { visibleTo } from '#access/visible-to'
+import { isStale } from '#http/calls/is-stale'
 import type { Db } from '#platform/database/db'
 import { violates } from '#platform/database/violates'
 
@@ -21,6 +22,8 @@ const columns = [
   'project.createdAt as createdDate',
   'project.zoomLevel',
   'project.coordinate',
+  'project.geoidId',
+  'project.version',
   assignedSite,
 ] as const
 
@@ -31,7 +34,7 @@ const toProject = (row: Row): Project => ({ ...row, createdDate: row.createdDate
 function shownTo({ rights }: Actor, project: Project): Project {
   const path = below(organizationPath(project.organizationId), { type: 'project', id: project.id })
   if (can(rights, 'view', path)) return project
-  const hidden = { dataDictionaryId: null, ownerId: null, zoomLevel: null, coordinate: null, proj: null }
+  const hidden = { dataDictionaryId: null, ownerId: null, zoomLevel: null, coordinate: null, proj: null, geoidId: null }
   return { ...project, ...hidden, description: '' }
 }
 
@@ -63,18 +66,12 @@ export async function getProject(db: Db, actor: Actor, id: string): Promise<Proj
   return shownTo(actor, toProject(row))
 }
 
-/** The site of a project; null for none. */
-export async function findSiteId(db: Db, id: string): Promise<string | null> {
-  const row = await db.selectFrom('project').where('id', '=', id).select('siteId').executeTakeFirst()
-  return row?.siteId ?? null
-}
-
 export interface NewProject {
   readonly organizationId: string
   readonly name: string
   readonly description: string
   readonly ownerId: string
-  readonly dataDictionaryId?: string | null | undefined
+  readonly dataDictionaryId: string
 }
 
 export async function insertProject(db: Db, project: NewProject): Promise<Project> {
@@ -87,6 +84,12 @@ export async function insertProject(db: Db, project: NewProject): Promise<Projec
   return toProject(row)
 }
 
+export interface ProjectVersion {
+  readonly id: string
+  /** undefined for the present one. */
+  readonly version?: number | undefined
+}
+
 export interface ProjectChange {
   readonly name?: string | undefined
   readonly description?: string | undefined
@@ -95,16 +98,27 @@ export interface ProjectChange {
   readonly coordinate?: { lat: number; lng: number } | null | undefined
   /** The site of the project, which must be one of its organization. */
   readonly proj?: { readonly id: string } | null | undefined
+  readonly geoidId?: Project['geoidId'] | undefined
 }
 
+/** Locks the settings of a project. @throws Problem `not_found`; `project_changed` for another version */
+export async function lockProject(db: Db, { id, version }: ProjectVersion): Promise<Project> {
+  const row = await db.selectFrom('project').where('id', '=', id).select(columns).forNoKeyUpdate().executeTakeFirst()
+  if (!row) throw new Problem('not_found', { asset: 'project' })
+  const current = toProject(row)
+  if (isStale(version, current.version)) throw new Problem('project_changed', { name: current.name, current })
+  return current
+}
+
+/** Changes a project that `lockProject` has locked. */
 export async function updateProject(db: Db, id: string, change: ProjectChange): Promise<Project> {
   const { coordinate, proj, ...columnValues } = change
   const row = await db
     .updateTable('project')
     .where('id', '=', id)
     .set({
-      id,
       ...columnValues,
+      version: sql<number>`version + 1`,
       coordinate: coordinate && JSON.stringify(coordinate),
       ...(proj !== undefined && { siteId: proj?.id ?? null }),
     })

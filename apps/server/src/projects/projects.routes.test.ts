@@ -25,7 +25,7 @@ describe('a project', () => {
       method: 'POST',
       url: createProject.path,
       headers: { authorization: `Bearer ${admin.token}`, 'accept-language': 'es-MX,es;q=0.9' },
-      payload: { organizationId: admin.organizationId, name: 'Redes' },
+      payload: { organizationId: admin.organizationId, name: 'Redes', dataDictionaryId: await seeds.template() },
     })
     const { id: projectId } = reply.json<{ id: string }>()
     const [folder] = await admin.api(listFolders, { query: { projectId } })
@@ -61,17 +61,22 @@ describe('a project', () => {
     const project = await seeds.project({ by: admin, name: 'Before' })
     const changed = await admin.api(changeProject, {
       params: { id: project.id },
-      body: { zoomLevel: 14, coordinate: { lat: 40, lng: -105 } },
+      body: { version: 1, zoomLevel: 14, coordinate: { lat: 40, lng: -105 } },
     })
-    expect(changed).toEqual({ ...project, zoomLevel: 14, coordinate: { lat: 40, lng: -105 } })
-    expect(await admin.api(readProject, { params: { id: project.id } })).toEqual(changed)
+    expect(changed).toEqual({ ...project, zoomLevel: 14, coordinate: { lat: 40, lng: -105 }, version: 2 })
+    expect(await admin.api(readProject, { params: { id: project.id }, query: { includeFolders: 'false' } })).toEqual(
+      changed,
+    )
   })
 
   test('is deleted together with its folders, layers and features', async ({ seeds }) => {
     const admin = await seeds.person()
     const project = await seeds.project({ by: admin })
-    await admin.api(deleteProject, { params: { id: project.id } })
-    await problemFrom(admin.api(readProject, { params: { id: project.id } }), 'not_found')
+    await admin.api(deleteProject, { params: { id: project.id }, query: { version: 1 } })
+    await problemFrom(
+      admin.api(readProject, { params: { id: project.id }, query: { includeFolders: 'false' } }),
+      'not_found',
+    )
     expect(await admin.api(listProjects, { query: {} })).toEqual([])
   })
 })
@@ -104,7 +109,10 @@ describe('the list of projects', () => {
     expect((await viewer.api(listProjects, { query: {} })).map(({ name }) => name)).toEqual(['shown', 'way'])
     const tree = await viewer.api(listFolders, { query: { projectId: way.id } })
     expect(tree.flatMap((folder) => folder.layers.map(({ id }) => id))).toEqual([layer.id])
-    await problemFrom(viewer.api(readProject, { params: { id: hidden.id } }), 'not_found')
+    await problemFrom(
+      viewer.api(readProject, { params: { id: hidden.id }, query: { includeFolders: 'false' } }),
+      'not_found',
+    )
   })
 
   test('shows names alone to a caller whose rights begin below the project or folder', async ({ seeds }) => {
@@ -114,9 +122,9 @@ describe('the list of projects', () => {
     const folder = await seeds.folder({ by: admin, projectId: project.id })
     await admin.api(changeProject, {
       params: { id: project.id },
-      body: { description: 'Not for guests', zoomLevel: 14, coordinate: { lat: 40, lng: -105 } },
+      body: { version: 1, description: 'Not for guests', zoomLevel: 14, coordinate: { lat: 40, lng: -105 } },
     })
-    await admin.api(changeFolder, { params: { id: folder.id }, body: { description: 'Not for guests' } })
+    await admin.api(changeFolder, { params: { id: folder.id }, body: { version: 1, description: 'Not for guests' } })
     const layer = await seeds.layer({ by: admin, folderId: folder.id })
     const guest = await seeds.person({ organizationId, userType: userTypes.viewer, permission: null })
     await seeds.permit(guest, { assetType: 'layer', assetId: layer.id, permission: permissionBits.view })
@@ -128,13 +136,18 @@ describe('the list of projects', () => {
       zoomLevel: null,
       coordinate: null,
       proj: null,
+      version: 2,
     }
-    expect(await guest.api(readProject, { params: { id: project.id } })).toEqual(bare)
+    expect(await guest.api(readProject, { params: { id: project.id }, query: { includeFolders: 'false' } })).toEqual(
+      bare,
+    )
     expect(await guest.api(listProjects, { query: {} })).toEqual([bare])
     expect(await guest.api(listFolders, { query: { projectId: project.id } })).toMatchObject([{ description: '' }])
     const viewer = await seeds.person({ organizationId, userType: userTypes.viewer, permission: null })
     await seeds.permit(viewer, { assetType: 'project', assetId: project.id, permission: permissionBits.view })
-    expect(await viewer.api(readProject, { params: { id: project.id } })).toMatchObject({ zoomLevel: 14 })
+    expect(
+      await viewer.api(readProject, { params: { id: project.id }, query: { includeFolders: 'false' } }),
+    ).toMatchObject({ zoomLevel: 14 })
     const description = 'Not for guests'
     expect(await viewer.api(listFolders, { query: { projectId: project.id } })).toMatchObject([{ description }])
   })
@@ -151,7 +164,10 @@ describe('the list of projects', () => {
       ['feature', feature.id],
     ] as const)
       await seeds.permit(stranger, { assetType, assetId, permission: permissionBits.view })
-    await problemFrom(stranger.api(readProject, { params: { id: projectId } }), 'not_found')
+    await problemFrom(
+      stranger.api(readProject, { params: { id: projectId }, query: { includeFolders: 'false' } }),
+      'not_found',
+    )
     await problemFrom(stranger.api(listFolders, { query: { projectId } }), 'not_found')
   })
 

@@ -1,7 +1,17 @@
-import { changeProject, createProject, deleteProject, listProjects, readProject } from '@cairn/contract/projects'
+import {
+  changeProject,
+  countForeignFeatures,
+  createProject,
+  deleteProject,
+  listProjects,
+  readProject,
+} from '@cairn/contract/projects'
 import { idOn } from '@cairn/domain/permissions'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
+import { requireAssignable } from '../dictionaries/dictionaries.queries.ts'
+import { countFeaturesOfOthers } from '../dictionaries/foreign-features.queries.ts'
+import { readFolderTree } from '../folders/read-folder-tree.ts'
 import { projects } from './projects.commands.ts'
 import { findProjects, getProject } from './projects.queries.ts'
 
@@ -10,15 +20,26 @@ export function projectRoutes(http: Http): void {
     findProjects(db, actor, { organizationId: idOn(path, 'organization'), search, after, limit }),
   )
 
-  serve(http, readProject, ({ db, actor, params }) => getProject(db, actor, params.id))
+  serve(http, readProject, async ({ db, actor, path, params, query }) => {
+    const project = await getProject(db, actor, params.id)
+    if (query.includeFolders === 'false') return project
+    const place = { projectId: params.id, organizationId: idOn(path, 'organization') }
+    return { ...project, folders: await readFolderTree(db, actor, place) }
+  })
+
+  serve(http, countForeignFeatures, async ({ db, path, params, query }) => {
+    const place = { projectId: params.id, organizationId: idOn(path, 'organization') }
+    await requireAssignable(db, { ...place, dataDictionaryId: query.dataDictionaryId })
+    return { count: await countFeaturesOfOthers(db, { ...place, dictionaryId: query.dataDictionaryId }) }
+  })
 
   serve(http, createProject, ({ db, actor, body, client }) =>
     projects.create(db, { ...body, ownerId: actor.accountId }, client.language),
   )
 
-  serve(http, changeProject, ({ db, params, body, path }) =>
-    projects.change(db, { id: params.id, organizationId: idOn(path, 'organization') }, body),
+  serve(http, changeProject, ({ db, params, body: { version, ...change }, path }) =>
+    projects.change(db, { id: params.id, version, organizationId: idOn(path, 'organization') }, change),
   )
 
-  serve(http, deleteProject, ({ db, params }) => projects.delete(db, params.id))
+  serve(http, deleteProject, ({ db, params, query: { version } }) => projects.delete(db, { id: params.id, version }))
 }

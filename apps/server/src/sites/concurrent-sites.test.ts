@@ -19,17 +19,18 @@ test('a site that is assigned and deleted at once is either assigned or deleted'
   await allowSites(app.services.db, admin.organizationId)
   const project = await seeds.project({ by: admin })
   for (const turn of [1, 2, 3, 4]) {
+    const { version } = await admin.api(readProject, { params: { id: project.id }, query: { includeFolders: 'false' } })
     const { id } = await admin.api(createSite, { query: {}, body: { name: `Plant ${turn}`, wkt } })
     const [assigned, deleted] = await Promise.all([
-      codeOf(admin.api(changeProject, { params: { id: project.id }, body: { proj: { id } } })),
+      codeOf(admin.api(changeProject, { params: { id: project.id }, body: { version, proj: { id } } })),
       codeOf(admin.api(deleteSite, { params: { id }, query: { version: 1 } })),
     ])
-    const { proj } = await admin.api(readProject, { params: { id: project.id } })
+    const after = await admin.api(readProject, { params: { id: project.id }, query: { includeFolders: 'false' } })
     expect([
       ['done', 'site_in_use', id],
       ['not_found', 'done', undefined],
-    ]).toContainEqual([assigned, deleted, proj?.id])
-    await admin.api(changeProject, { params: { id: project.id }, body: { proj: null } })
+    ]).toContainEqual([assigned, deleted, after.proj?.id])
+    await admin.api(changeProject, { params: { id: project.id }, body: { version: after.version, proj: null } })
   }
 })
 

@@ -131,17 +131,21 @@ describe('the site of a project', () => {
     const admin = await siteAdmin(app, seeds)
     const project = await seeds.project({ by: admin, name: 'Mains' })
     const site = await create(admin, { name: 'Plant', proj })
-    const assign = (to: { id: string } | null) =>
-      admin.api(changeProject, { params: { id: project.id }, body: { proj: to } })
+    const assign = (to: { id: string } | null, version = 1) =>
+      admin.api(changeProject, { params: { id: project.id }, body: { version, proj: to } })
     const { id, name } = site
     expect((await assign({ id })).proj).toEqual({ id, name, wkt, proj })
-    expect((await admin.api(readProject, { params: { id: project.id } })).proj).toEqual({ id, name, wkt, proj })
+    expect(
+      (await admin.api(readProject, { params: { id: project.id }, query: { includeFolders: 'false' } })).proj,
+    ).toEqual({ id, name, wkt, proj })
     expect((await admin.api(listSites, { query: {} }))[0]?.projectCount).toBe(1)
     const used = await problemFrom(remove(admin, id), 'site_in_use')
     expect(used.params).toEqual({ name: 'Plant', projects: ['Mains'] })
-    await admin.api(changeProject, { params: { id: project.id }, body: { description: 'kept' } })
-    expect((await admin.api(readProject, { params: { id: project.id } })).proj?.id).toBe(id)
-    expect((await assign(null)).proj).toBeNull()
+    await admin.api(changeProject, { params: { id: project.id }, body: { version: 2, description: 'kept' } })
+    expect(
+      (await admin.api(readProject, { params: { id: project.id }, query: { includeFolders: 'false' } })).proj?.id,
+    ).toBe(id)
+    expect((await assign(null, 3)).proj).toBeNull()
     await remove(admin, id)
   })
 
@@ -149,14 +153,14 @@ describe('the site of a project', () => {
     const admin = await siteAdmin(app, seeds)
     const { id: projectId } = await seeds.project({ by: admin })
     const [site, other] = [await create(admin, { name: 'Plant' }), await create(admin, { name: 'Airport' })]
-    const assign = (to: { id: string } | null) =>
-      admin.api(changeProject, { params: { id: projectId }, body: { name: 'Mains', proj: to } })
-    await assign(site)
+    const assign = (to: { id: string } | null, version: number) =>
+      admin.api(changeProject, { params: { id: projectId }, body: { version, name: 'Mains', proj: to } })
+    await assign(site, 1)
     await allowFeature(app.services.db, 'siteCalibration', { ...admin, isOn: false })
-    const refusal = await problemFrom(assign(other), 'feature_off')
+    const refusal = await problemFrom(assign(other, 2), 'feature_off')
     expect(refusal.params).toEqual({ feature: 'siteCalibration' })
-    expect((await assign(site)).proj).toMatchObject({ id: site.id })
-    expect((await assign(null)).proj).toBeNull()
+    expect((await assign(site, 2)).proj).toMatchObject({ id: site.id })
+    expect((await assign(null, 3)).proj).toBeNull()
   })
 
   test.for(['unknown', 'of another organization'])('cannot be one that is %s', async (kind, { app, seeds }) => {
@@ -164,7 +168,7 @@ describe('the site of a project', () => {
     const project = await seeds.project({ by: admin })
     const foreign = await create(await siteAdmin(app, seeds), { name: 'Foreign' })
     const id = kind === 'unknown' ? unknownId : foreign.id
-    const change = admin.api(changeProject, { params: { id: project.id }, body: { proj: { id } } })
+    const change = admin.api(changeProject, { params: { id: project.id }, body: { version: 1, proj: { id } } })
     expect((await problemFrom(change, 'not_found')).params).toEqual({ asset: 'site' })
   })
 })

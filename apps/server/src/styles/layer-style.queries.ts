@@ -27,10 +27,15 @@ export async function findLink(db: Db, layerId: string): Promise<LayerStyleLink>
   return row ?? noLink
 }
 
-/** The name of a layer that the call was admitted to. */
-export async function getLayerName(db: Db, layerId: string): Promise<string> {
-  const { name } = await db.selectFrom('layer').where('id', '=', layerId).select('name').executeTakeFirstOrThrow()
-  return name
+/** Raises the version of a layer that the call was admitted to, and returns the version before. */
+export async function raiseLayerVersion(db: Db, layerId: string): Promise<{ name: string; version: number }> {
+  const { name, version } = await db
+    .updateTable('layer')
+    .where('id', '=', layerId)
+    .set({ version: sql<number>`version + 1` })
+    .returning(['name', 'version'])
+    .executeTakeFirstOrThrow()
+  return { name, version: version - 1 }
 }
 
 interface LinkedLayer {
@@ -51,7 +56,7 @@ export async function updateLink(db: Db, layer: LinkedLayer, link: LayerStyleLin
     .execute()
 }
 
-interface Parts extends Omit<LayerStyle, 'layerId' | 'sld'> {
+interface Parts extends Pick<LayerStyle, 'style' | 'dictionary' | 'system' | 'component'> {
   /** The text of the style file. */
   readonly sld: string | null
 }
@@ -80,6 +85,20 @@ export async function getLinked(db: Db, organizationId: string, link: LayerStyle
     if (link[`${asset}Id`] !== null && parts[asset] === null) throw new Problem('not_found', { asset })
   }
   return parts
+}
+
+/** The geometry type of a feature of a layer, or that in which its features are drawn; null for any. */
+export async function findGeometryType(
+  db: Db,
+  { organizationId, layerId }: LinkedLayer,
+): Promise<LayerStyle['st_geometrytype']> {
+  const { rows } = await sql<{ type: string | null }>`
+    select coalesce(
+      (select st_geometrytype(geom) from feature
+        where organization_id = ${organizationId} and layer_id = layer.id order by ogc_fid limit 1),
+      case add_feature when 'point' then 'ST_Point' when 'polyline' then 'ST_LineString' when 'polygon' then 'ST_Polygon' end
+    ) as type from layer where id = ${layerId}`.execute(db)
+  return rows[0]?.type ?? null
 }
 
 const componentsMax = 2000

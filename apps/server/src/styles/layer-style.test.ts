@@ -36,7 +36,8 @@ const unknownId = '00000000-0000-4000-8000-000000000000'
 describe('the style of a layer', () => {
   test('is a style file, which then cannot be deleted', async ({ app, seeds }) => {
     const { admin, layerId, style, name, projectId } = await styledLayer(app, seeds)
-    const none = { layerId, style: null, dictionary: null, system: null, component: null, sld: null }
+    const ids = { system_id: null, component_id: null, st_geometrytype: null }
+    const none = { layerId, style: null, dictionary: null, system: null, component: null, sld: null, ...ids }
     expect(await read(admin, layerId)).toEqual(none)
     const { id } = style
     const changed = await change(admin, layerId, { styleId: id })

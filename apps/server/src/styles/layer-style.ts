@@ -5,15 +5,17 @@ import { writeSld } from '@cairn/formats/styles/sld/write-sld'
 import type { Actor } from '#access/actor'
 import { admitToOrganization } from '#access/admit'
 import { insertActivity } from '#http/activity/activity.queries'
+import { isStale } from '#http/calls/is-stale'
 import type { Db } from '#platform/database/db'
 import { getReadableId } from '../dictionaries/access/dictionary-access.queries.ts'
 import {
   findComponentsOfSystem,
+  findGeometryType,
   findLink,
-  getLayerName,
   getLinked,
   type LayerStyleLink,
   noLink,
+  raiseLayerVersion,
   updateLink,
 } from './layer-style.queries.ts'
 import { lockStyle } from './styles.queries.ts'
@@ -55,7 +57,12 @@ async function show(
   { layerId, organizationId }: Pick<StyledLayer, 'layerId' | 'organizationId'>,
   link: LayerStyleLink,
 ): Promise<LayerStyle> {
-  const linked = await getLinked(db, organizationId, link)
+  const linked = {
+    ...(await getLinked(db, organizationId, link)),
+    system_id: link.systemId,
+    component_id: link.componentId,
+    st_geometrytype: await findGeometryType(db, { organizationId, layerId }),
+  }
   if (link.systemId === null) return { layerId, ...linked }
   const components = await findComponentsOfSystem(db, link)
   const name = linked.component?.alias ?? linked.system?.name ?? ''
@@ -70,10 +77,22 @@ export const layerStyles = {
     return show(db, layer, chosen.dictionaryId === null ? await findLink(db, layer.layerId) : chosen)
   },
 
-  /** Gives the layer a look as `link` does, and writes the activity entry. */
-  async change(db: Db, layer: StyledLayer, choice: DictionaryChoice & StyleChoice): Promise<LayerStyle> {
+  /**
+   * Gives the layer a look as `link` does, raises its version and writes the activity entry.
+   * @throws Problem `layer_changed` for another version
+   */
+  async change(
+    db: Db,
+    layer: StyledLayer,
+    { version, ...choice }: DictionaryChoice & StyleChoice & { readonly version: number | undefined },
+  ): Promise<LayerStyle> {
+    const { name, ...present } = await raiseLayerVersion(db, layer.layerId)
+    if (isStale(version, present.version)) {
+      const current = await show(db, layer, await findLink(db, layer.layerId))
+      throw new Problem('layer_changed', { name, current })
+    }
     const shown = await layerStyles.link(db, layer, choice)
-    await logChange(db, layer, shown)
+    await logChange(db, { ...layer, name }, shown)
     return shown
   },
 
@@ -96,10 +115,9 @@ export const layerStyles = {
 
 async function logChange(
   db: Db,
-  { layerId, projectId, organizationId, actor }: StyledLayer,
+  { layerId, projectId, organizationId, actor, name }: StyledLayer & { readonly name: string },
   { style, dictionary, system, component }: LayerStyle,
 ): Promise<void> {
-  const name = await getLayerName(db, layerId)
   await insertActivity(db, actor, {
     type: 'Edit',
     category: 'Layer',

@@ -1,4 +1,9 @@
-import { changeLayerStyle, listStyleFilesOfLayers, readLayerStyle } from '@cairn/contract/styles/layer-style'
+import {
+  changeLayerStyle,
+  listStyleFilesOfLayers,
+  listSystemsOfLayers,
+  readLayerStyle,
+} from '@cairn/contract/styles/layer-style'
 import {
   changeStyleFile,
   createStyle,
@@ -21,6 +26,7 @@ import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { findStyleFiles } from './layer-style.queries.ts'
 import { layerStyles, type StyledLayer } from './layer-style.ts'
+import { findLayerSystems } from './layer-systems.queries.ts'
 import { type NewStyleFile, newStyleFile } from './new-style-file.ts'
 import { StyleReader } from './style-reader.ts'
 import { styles } from './styles.commands.ts'
@@ -90,8 +96,16 @@ export function styleRoutes(http: Http): void {
     findStyleFiles(db, { ...query, actor, organizationId: idOn(path, 'organization') }),
   )
 
+  serve(http, listSystemsOfLayers, ({ db, actor, path, query }) =>
+    findLayerSystems(db, actor, { ...query, organizationId: idOn(path, 'organization') }),
+  )
+
   serve(http, changeLayerStyle, ({ db, actor, path, query, body }) =>
-    layerStyles.change(db, styledLayer(actor, path), { ...query, styleId: body?.styleId ?? null }),
+    layerStyles.change(db, styledLayer(actor, path), {
+      ...query,
+      styleId: body?.styleId ?? null,
+      version: body?.version,
+    }),
   )
 }
 

@@ -82,7 +82,10 @@ const fullCalls: Readonly<Record<string, FullCalls>> = {
     proj: { id: siteId },
   })),
   'POST /rest/folders': inBody(({ folderId }) => ({ parentId: folderId })),
-  'PUT /rest/layers/:id': inBody(({ styleId }) => ({ styleId })),
+  'PUT /rest/layers/:id': (place, sample) => [
+    { ...sample, body: { styleId: place.styleId } },
+    { ...sample, body: ofComponent(place) },
+  ],
   'GET /rest/geoid': inQuery(({ projectId }) => ({ projectId })),
   'GET /rest/jobs': inQuery(({ collectorId }) => ({ ownerID: collectorId })),
   'POST /rest/folders/:folderId/imports': inBody(({ storedFileId }) => ({ fileId: storedFileId })),

@@ -1,5 +1,4 @@
 import { demoEmails, demoPassword } from '@cairn/contract/demo'
-import { createProject } from '@cairn/contract/projects'
 import { NativeServer } from '../../../../scripts/runner/native-server.mjs'
 import { createAdministrator } from '../../src/accounts/create-account.ts'
 import { insertOrganization } from '../../src/organizations/organizations.queries.ts'
@@ -10,6 +9,7 @@ import { cheapPasswords } from '../test-app.ts'
 import { smallHeap } from './heavy-history.ts'
 import { type Place, test as placeTest } from './place.ts'
 import { signedIn } from './server-process.ts'
+import { createMapleton } from './survey-place.ts'
 
 /** The schema in an empty database, an organization and its administrator. Returns the id of the organization. */
 export async function prepareDatabase(connection: string): Promise<string> {
@@ -47,7 +47,7 @@ export const test = placeTest.extend(
     const env = { DATABASE_URL: connection, ...smallHeap }
     const { origin } = await place.start(env)
     const { as } = await signedIn(origin)
-    await as(origin)(createProject, { body: { organizationId, name: 'Mapleton' } })
+    await createMapleton(as(origin), organizationId)
     return { place, postgres, env }
   },
 )

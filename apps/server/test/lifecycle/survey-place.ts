@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Api } from '@cairn/contract/client'
+import { listDictionaries } from '@cairn/contract/dictionaries/dictionaries'
 import { type FeaturePage, listFeatures, type MapFeature } from '@cairn/contract/features/features'
 import { listFolders } from '@cairn/contract/folders'
 import { createUploadUrl } from '@cairn/contract/imports'
 import { type Job, listJobs } from '@cairn/contract/jobs'
 import { createLayer, type Layer, listLayers } from '@cairn/contract/layers'
-import { listProjects } from '@cairn/contract/projects'
+import { createProject, listProjects } from '@cairn/contract/projects'
 import { surveyLayers } from '../../src/demo/survey.ts'
 
 const demoLayers = new Set(surveyLayers().map(({ name }) => name))
@@ -16,6 +17,12 @@ async function demoFolderId(api: Api): Promise<string> {
   const [folder] = await api(listFolders, { query: { projectId: project?.id ?? '' } })
   if (!folder) throw new Error('The demo has a project with a folder')
   return folder.id
+}
+
+/** Creates a project where there is no demo. */
+export async function createMapleton(api: Api, organizationId: string): Promise<void> {
+  const [template] = await api(listDictionaries, { query: { flat: 'true' } })
+  await api(createProject, { body: { organizationId, name: 'Mapleton', dataDictionaryId: template?.id ?? null } })
 }
 
 export async function emptyLayer(api: Api, name: string): Promise<Layer> {

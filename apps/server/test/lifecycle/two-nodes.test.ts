@@ -1,11 +1,19 @@
 import { putUpload } from '@cairn/contract/imports'
-import { createProject } from '@cairn/contract/projects'
 import { expect, inject, test } from 'vitest'
 import { createEmptyDatabase } from '../native-database.ts'
 import { prepareDatabase } from './native-place.ts'
 import { Place } from './place.ts'
 import { signedIn } from './server-process.ts'
-import { hasEnded, importedLayers, isReading, isWriting, jobThat, points, uploadToken } from './survey-place.ts'
+import {
+  createMapleton,
+  hasEnded,
+  importedLayers,
+  isReading,
+  isWriting,
+  jobThat,
+  points,
+  uploadToken,
+} from './survey-place.ts'
 
 const nativeServer = inject('nativeServer')
 
@@ -20,7 +28,7 @@ test.runIf(nativeServer !== null)(
       const nodes = [await place.start(env), await place.start(env)] as const
       const { as } = await signedIn(nodes[0].origin)
       const api = as(nodes[0].origin)
-      await api(createProject, { body: { organizationId, name: 'Mapleton' } })
+      await createMapleton(api, organizationId)
       const count = 40_000
       const token = await uploadToken(api, 'Survey')
       await api(putUpload, { params: { token }, body: points(count) })

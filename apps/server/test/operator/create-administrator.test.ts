@@ -14,6 +14,7 @@ function createAdministrator(args: readonly string[], env: Record<string, string
 
 test('the command creates the first administrator once, and that account can sign in and create a project', async ({
   app,
+  seeds,
 }) => {
   const password = 'Right-pass-1'
   const email = `first-${Date.now()}@example.test`
@@ -44,7 +45,8 @@ test('the command creates the first administrator once, and that account can sig
   const { accessToken } = accessTokenOf(await app.as()(signIn, { body: { email, password } }))
   const api = app.as(accessToken)
   const { organization } = await api(readCurrentAccount, {})
-  const project = await api(createProject, { body: { organizationId: organization.id, name: 'First' } })
+  const body = { organizationId: organization.id, name: 'First', dataDictionaryId: await seeds.template() }
+  const project = await api(createProject, { body })
   expect(project).toMatchObject({ name: 'First', organizationId: organization.id })
 })
 

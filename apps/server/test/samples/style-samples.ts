@@ -43,6 +43,7 @@ export const styleCalls: Record<string, (place: Place) => SampleCall> = {
     query: { orgId: organizationId },
   }),
   'GET /rest/styles/geo/by-layers': ({ projectId }) => ({ query: { projectId } }),
+  'GET /rest/styles/geo/systems-by-layers': ({ projectId }) => ({ query: { projectId } }),
   'GET /rest/styles/geo/layer/:layerId/style': ({ layerId }) => ({ params: { layerId } }),
   'PUT /rest/styles/geo/layer/:layerId/style': ({ layerId }) => ({ params: { layerId }, body: {} }),
 }

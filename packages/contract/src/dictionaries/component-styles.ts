@@ -24,7 +24,7 @@ export const listStyledComponents = route({
   path: '/rest/components/styled',
   access: { level: 'view', on: 'project', at: 'query.projectId', fromBelow: true },
   summary:
-    'Lists the components with styling of the dictionary of a project, for drawing its features. None where the organization of the project has no dictionary styling.',
+    'Lists the components with styling for drawing the features of a project: those of its dictionary, and those of other dictionaries that the caller may read which features of the organization have. None where the organization of the project has no dictionary styling.',
   query: z.object({ projectId: Uuid }),
   response: z.array(StyledComponent),
 })

@@ -2,6 +2,7 @@ import { findJsonFault, isJsonObject, type JsonObject } from '@cairn/domain/json
 import { propertiesMaxBytes, propertyNameMax, propertyValueMaxBytes } from '@cairn/domain/properties/property-limits'
 import { z } from 'zod'
 import { Geometry, GeometryInput } from '../geometry.ts'
+import { LayerIds } from '../layers.ts'
 import { noParams, type ProblemKinds } from '../problem-kind.ts'
 import { route, written } from '../route.ts'
 import { Uuid } from '../text.ts'
@@ -170,15 +171,6 @@ export const listFeatures = route({
   response: FeaturePage,
   output: written('application/geo+json'),
 })
-
-/** Layers in one call of `listFeaturesOfLayers`: their ids fit in the 8 KB that proxies accept as an address. */
-export const layersPerCallMax = 200
-
-const LayerIds = z
-  .string()
-  .transform((text) => text.split(','))
-  .pipe(z.array(Uuid).min(1).max(layersPerCallMax))
-  .meta({ description: `The ids of up to ${layersPerCallMax} layers, with commas between them.` })
 
 /** Pages of several layers, each with all features of its layer. */
 export const LayerPages = z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { Uuid } from '../text.ts'
+import { Version } from '../version.ts'
 
 const Named = z.object({ id: z.uuid(), name: z.string() })
 
@@ -18,6 +19,10 @@ export const LayerStyle = z
     component: z.object({ id: z.uuid(), alias: z.string() }).nullable(),
     /** The SLD with which the layer is drawn; null without any style. */
     sld: z.string().nullable(),
+    system_id: z.uuid().nullable(),
+    component_id: z.uuid().nullable(),
+    /** As PostGIS names it: that of a feature of the layer, else that in which features are drawn; null for any. */
+    st_geometrytype: z.string().nullable(),
   })
   .meta({ id: 'LayerStyle' })
 export type LayerStyle = z.infer<typeof LayerStyle>
@@ -76,16 +81,36 @@ export const listStyleFilesOfLayers = route({
   response: StyleFilePage,
 })
 
+export const listSystemsOfLayers = route({
+  method: 'GET',
+  clientKeys: true,
+  path: '/rest/styles/geo/systems-by-layers',
+  access: { level: 'view', on: 'project', at: 'query.projectId', fromBelow: true },
+  feature,
+  summary:
+    'Lists the layers of a project that the caller may see and that are drawn by a system of a dictionary, with the colour of features without a component.',
+  query: z.object({ projectId: Uuid }),
+  response: z.array(
+    z.object({
+      layerId: z.uuid(),
+      systemId: z.uuid(),
+      componentId: z.uuid().nullable(),
+      /** `#rrggbb`, of the system or of its one component. */
+      color: z.string(),
+    }),
+  ),
+})
+
 export const changeLayerStyle = route({
   method: 'PUT',
   path: '/rest/styles/geo/layer/:layerId/style',
   access: { level: 'edit', on: 'layer', at: 'params.layerId' },
   feature,
   summary:
-    'Draws a layer with a style file, or with the component styles of a dictionary, which needs a system; without either the layer has no style of its own.',
+    'Draws a layer with a style file, or with the component styles of a dictionary, which needs a system; without either the layer has no style of its own. Refused if the settings of the layer were changed since `version`.',
   params: LayerParams,
   query: DictionaryStyleQuery,
-  body: z.object({ styleId: Uuid.nullable().default(null) }).nullish(),
+  body: z.object({ styleId: Uuid.nullable().default(null), version: Version }).nullish(),
   response: LayerStyle,
   // The handler writes the entry: the answer has no name of the layer.
   activity: 'none',

@@ -22,9 +22,11 @@ import { components } from './components.commands.ts'
 import { findComponents } from './components.queries.ts'
 
 export function componentRoutes(http: Http): void {
-  serve(http, listStyledComponents, async ({ db, path, query: { projectId } }) => {
-    const flags = await findFlags(db, idOn(path, 'organization'))
-    return hasFeature(flags, 'dictionaryStyling') ? findStyledComponents(db, projectId) : []
+  serve(http, listStyledComponents, async ({ db, actor, path, query: { projectId } }) => {
+    const organizationId = idOn(path, 'organization')
+    const flags = await findFlags(db, organizationId)
+    if (!hasFeature(flags, 'dictionaryStyling')) return []
+    return findStyledComponents(db, { actor, organizationId, projectId })
   })
   serve(http, listComponentTypes, async () => [...componentTypes])
   serve(http, listComponents, async (call) => {

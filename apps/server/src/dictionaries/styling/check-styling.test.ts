@@ -1,6 +1,8 @@
 import { listStyledComponents } from '@cairn/contract/dictionaries/component-styles'
 import { changeComponent, copyComponent, createComponent } from '@cairn/contract/dictionaries/components'
 import { copyDictionary, readDictionary } from '@cairn/contract/dictionaries/dictionaries'
+import { changeProject } from '@cairn/contract/projects'
+import { permissionBits } from '@cairn/domain/permissions'
 import { describe, expect } from 'vitest'
 import { test } from '../../../test/app.ts'
 import { problemFrom } from '../../../test/problems.ts'
@@ -116,6 +118,29 @@ describe('the components that a map draws in their style', () => {
     ])
     await allowFeature(app.services.db, 'dictionaryStyling', { ...admin, isOn: false })
     expect(await listOf(admin, projectId)).toEqual([])
+  })
+
+  test('are also those of an earlier dictionary, as long as features of the organization have them', async ({
+    app,
+    seeds,
+  }) => {
+    const admin = await seeds.person()
+    await allowFeature(app.services.db, 'dictionaryStyling', admin)
+    const { id: layerId, projectId } = await seeds.layer({ by: admin })
+    const { systemId, dictionaryId } = await seedDictionary(app.services, admin, { projectId })
+    const body = { systemId, alias: 'Valve', componentTypeId: 1, componentStyling: true }
+    const { id: componentId } = await admin.api(createComponent, { query, body })
+    const unused = { ...body, alias: 'Hydrant' }
+    await admin.api(createComponent, { query, body: unused })
+    const properties = { dictionary_id: dictionaryId, component_id: componentId, attributes: [] }
+    await seeds.feature({ by: admin, layerId, properties })
+    const change = { version: 1, dataDictionaryId: await seeds.template() }
+    await admin.api(changeProject, { params: { id: projectId }, body: change })
+    expect((await listOf(admin, projectId)).map(({ alias }) => alias)).toEqual(['Valve'])
+    const entry = { assetType: 'project', assetId: projectId, permission: permissionBits.view } as const
+    const guest = await seeds.grantee({ by: admin, ...entry })
+    // A guest reads the dictionaries of the projects that the grant opens.
+    expect(await listOf(guest, projectId)).toEqual([])
   })
 
   test('are for callers who see the project', async ({ seeds }) => {

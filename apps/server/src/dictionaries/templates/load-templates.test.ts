@@ -94,7 +94,8 @@ describe('a start', () => {
     await loadTemplates(db)
     const { api } = await seeds.person({ userType: '0001', permission: '0001' })
     const list = await api(listDictionaries, { query })
-    const found = list.filter(({ organizationId }) => organizationId === null)
+    const known = new Set(templates.map(({ name }) => name))
+    const found = list.filter(({ organizationId, name }) => organizationId === null && known.has(name))
     expect(found.map(({ name }) => name).toSorted()).toEqual(templates.map(({ name }) => name).toSorted())
     for (const entry of found) expect(entry).toMatchObject({ isReadonly: true, isActive: true, projectId: null })
     await loadTemplates(db)
@@ -150,7 +151,10 @@ describe('a start', () => {
     const admin = await seeds.person()
     const own = await seedEmptyDictionary(app.services, admin, 'Own')
     const [bare, assigned] = [await seeds.project({ by: admin }), await seeds.project({ by: admin })]
-    await db.updateTable('project').where('id', '=', assigned.id).set({ dataDictionaryId: own }).execute()
+    const give = (id: string, dataDictionaryId: string | null) =>
+      db.updateTable('project').where('id', '=', id).set({ dataDictionaryId }).execute()
+    await give(bare.id, null)
+    await give(assigned.id, own)
     const dictionaryOf = async (id: string) =>
       (await db.selectFrom('project').where('id', '=', id).select('dataDictionaryId').executeTakeFirst())
         ?.dataDictionaryId
@@ -162,6 +166,7 @@ describe('a start', () => {
       .executeTakeFirst()
     expect([await dictionaryOf(bare.id), await dictionaryOf(assigned.id)]).toEqual([water?.id, own])
     const late = await seeds.project({ by: admin })
+    await give(late.id, null)
     await loadTemplates(db)
     expect(await dictionaryOf(late.id)).toBeNull()
   })

@@ -1,4 +1,5 @@
 import { apwaColors, shadeOf } from '@cairn/domain/dictionary/apwa-colors'
+import { usualTemplateName } from '@cairn/domain/dictionary/usual-template'
 import {
   area,
   choice,
@@ -22,7 +23,7 @@ const precision = [measured('Horizontal precision (ft)'), measured('Vertical pre
 /** Survey control, boundaries and site features. */
 export const survey: Template = {
   key: 'survey',
-  name: 'Survey',
+  name: usualTemplateName,
   lists: sharedLists,
   systems: [
     {

@@ -25,13 +25,13 @@ test('every change leaves an entry with who did what to which project', async ({
   const folder = await api(createFolder, { body: { projectId: project.id, name: 'Survey' } })
   const layer = await seeds.layer({ by: person, folderId: folder.id })
   const feature = await seeds.feature({ by: person, layerId: layer.id })
-  await api(changeProject, { params: { id: project.id }, body: { description: 'x' } })
-  await api(changeLayer, { params: { id: layer.id }, body: { description: 'x' } })
+  await api(changeProject, { params: { id: project.id }, body: { version: 1, description: 'x' } })
+  await api(changeLayer, { params: { id: layer.id }, body: { version: 1, description: 'x' } })
   await api(changeFeature, { params: { id: feature.id }, body: { version: 1, properties: { a: 1 } } })
   await api(deleteFeature, { params: { id: feature.id }, query: { version: 2 } })
-  await api(deleteLayer, { params: { id: layer.id } })
-  await api(deleteFolder, { params: { id: folder.id } })
-  await api(deleteProject, { params: { id: project.id } })
+  await api(deleteLayer, { params: { id: layer.id }, query: { version: 2 } })
+  await api(deleteFolder, { params: { id: folder.id }, query: { version: 1 } })
+  await api(deleteProject, { params: { id: project.id }, query: { version: 2 } })
 
   expect(await actsOf(app, person)).toEqual([
     'Add Project',
@@ -94,15 +94,15 @@ test('a change that fails is rolled back and leaves no entry', async ({ app, see
   const one = await seeds.project({ by: person, name: 'one' })
   await seeds.project({ by: person, name: 'two' })
   const before = await actsOf(app, person)
-  const change = { params: { id: one.id }, body: { name: 'TWO', description: 'changed' } }
+  const change = { params: { id: one.id }, body: { version: 1, name: 'TWO', description: 'changed' } }
   await problemFrom(person.api(changeProject, change), 'project_name_taken')
   expect(await actsOf(app, person)).toEqual(before)
-  expect(await person.api(readProject, { params: { id: one.id } })).toEqual(one)
+  expect(await person.api(readProject, { params: { id: one.id }, query: { includeFolders: 'false' } })).toEqual(one)
 })
 
 test('a read leaves no entry', async ({ app, seeds }) => {
   const person = await seeds.person()
   const project = await seeds.project({ by: person })
-  await person.api(readProject, { params: { id: project.id } })
+  await person.api(readProject, { params: { id: project.id }, query: { includeFolders: 'false' } })
   expect(await actsOf(app, person)).toEqual(['Add Project'])
 })

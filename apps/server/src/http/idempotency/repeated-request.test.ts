@@ -134,8 +134,9 @@ describe('a key', () => {
   test('with another request is refused, and leaves the first effect alone', async ({ seeds }) => {
     const { api, organizationId } = await seeds.person()
     const options = { idempotencyKey: randomUUID() }
-    await api(createProject, { body: { organizationId, name: 'Mains' } }, options)
-    const other = api(createProject, { body: { organizationId, name: 'Valves' } }, options)
+    const dataDictionaryId = await seeds.template()
+    await api(createProject, { body: { organizationId, name: 'Mains', dataDictionaryId } }, options)
+    const other = api(createProject, { body: { organizationId, name: 'Valves', dataDictionaryId } }, options)
     await problemFrom(other, 'idempotency_key_reused')
     const projects = await api(listProjects, { query: { orgId: organizationId } })
     expect(projects.map(({ name }) => name)).toEqual(['Mains'])
@@ -143,16 +144,18 @@ describe('a key', () => {
 
   test('belongs to one account', async ({ seeds }) => {
     const options = { idempotencyKey: randomUUID() }
+    const dataDictionaryId = await seeds.template()
     const made = []
     for (const { api, organizationId } of [await seeds.person(), await seeds.person()])
-      made.push(await api(createProject, { body: { organizationId, name: 'Mains' } }, options))
+      made.push(await api(createProject, { body: { organizationId, name: 'Mains', dataDictionaryId } }, options))
     expect(made[0]?.id).not.toBe(made[1]?.id)
   })
 
   test('of a refused write may be sent again', async ({ seeds }) => {
     const { api, organizationId } = await seeds.person()
+    const dataDictionaryId = await seeds.template()
     const create = (name: string, idempotencyKey = randomUUID()) =>
-      api(createProject, { body: { organizationId, name } }, { idempotencyKey })
+      api(createProject, { body: { organizationId, name, dataDictionaryId } }, { idempotencyKey })
     await create('Mains')
     const key = randomUUID()
     await problemFrom(create('Mains', key), 'project_name_taken')
@@ -178,7 +181,8 @@ describe('a key', () => {
 
   test('is deleted after seven days', async ({ app, seeds }) => {
     const { api, organizationId, accountId } = await seeds.person()
-    await api(createProject, { body: { organizationId, name: 'Mains' } }, { idempotencyKey: randomUUID() })
+    const body = { organizationId, name: 'Mains', dataDictionaryId: await seeds.template() }
+    await api(createProject, { body }, { idempotencyKey: randomUUID() })
     const keys = () =>
       app.services.db.selectFrom('idempotencyKey').where('accountId', '=', accountId).select('key').execute()
     app.clock.advance(answersStoredMs)

@@ -188,6 +188,7 @@ export interface Database {
     folderType: number | null
     leadersEnabled: Generated<boolean>
     createdAt: Generated<Date>
+    version: Generated<number>
   }
   form: {
     id: Generated<string>
@@ -284,6 +285,7 @@ export interface Database {
     createdAt: Generated<Date>
     fields: Json<JsonColumns['layer.fields'], string | undefined>
     titleProperty: string | null
+    version: Generated<number>
   }
   layerStyle: {
     layerId: string
@@ -419,6 +421,8 @@ export interface Database {
     coordinate: Json<JsonColumns['project.coordinate'] | null, string | null | undefined>
     createdAt: Generated<Date>
     siteId: string | null
+    version: Generated<number>
+    geoidId: 'GEOID18' | 'GEOID12B' | 'EGM2008' | 'EGM96' | null
   }
   providerSignIn: {
     stateHash: Buffer

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db'
+
+interface ForeignFeatures {
+  readonly organizationId: string
+  readonly projectId: string
+  readonly dictionaryId: string
+}
+
+/** The number of features of a project that have a component, but none of a dictionary. */
+export async function countFeaturesOfOthers(
+  db: Db,
+  { organizationId, projectId, dictionaryId }: ForeignFeatures,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from feature
+    where organization_id = ${organizationId} and properties->>'component_id' is not null
+      and layer_id in (select id from layer where project_id = ${projectId} and is_ready and is_active)
+      and not exists (
+        select from component join system on system.id = component.system_id
+        where dictionary_id = ${dictionaryId} and component.id::text = properties->>'component_id')`.execute(db)
+  return rows[0]?.count ?? 0
+}
