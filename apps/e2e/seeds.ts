@@ -2,6 +2,7 @@ import { readCurrentAccount } from '@cairn/contract/accounts/accounts'
 import { accessTokenOf, signIn } from '@cairn/contract/auth/auth'
 import { type Api, createApi } from '@cairn/contract/client'
 import { demoPassword } from '@cairn/contract/demo'
+import { listDictionaries } from '@cairn/contract/dictionaries/dictionaries'
 import { createFeature, type Feature } from '@cairn/contract/features/features'
 import { type FolderTree, listFolders } from '@cairn/contract/folders'
 import type { Layer } from '@cairn/contract/layers'
@@ -36,7 +37,16 @@ export function ownName(name: string): string {
 /** A new project in the organization of the caller. */
 export async function seedProject(api: Api, name: string): Promise<Project> {
   const { organization } = await api(readCurrentAccount, {})
-  return api(createProject, { body: { organizationId: organization.id, name: ownName(name) } })
+  const body = { organizationId: organization.id, name: ownName(name), dataDictionaryId: await templateId(api) }
+  return api(createProject, { body })
+}
+
+/** A dictionary that every organization may use. */
+export async function templateId(api: Api): Promise<string> {
+  const dictionaries = await api(listDictionaries, { query: { flat: 'true' } })
+  const template = dictionaries.find(({ organizationId }) => organizationId === null)
+  if (!template) throw new Error('the server has no templates')
+  return template.id
 }
 
 /** The first folder of a project. */

@@ -55,7 +55,10 @@ test('an admin makes a dictionary from a template, adds a component with a style
     const { dictionaryId, componentId } = await findComponent(admin, name)
     const [lng, lat] = somewhere
     const view = { coordinate: { lat, lng }, zoomLevel: 16 }
-    await admin(changeProject, { params: { id: project.id }, body: { dataDictionaryId: dictionaryId, ...view } })
+    await admin(changeProject, {
+      params: { id: project.id },
+      body: { version: 1, dataDictionaryId: dictionaryId, ...view },
+    })
     await seedFeature(admin, await layerNamed(admin, project, 'point'), {
       geometry: point(place),
       properties: { dictionary_id: dictionaryId, component_id: componentId },

@@ -6,7 +6,7 @@ import { listFeatures, type MapFeature } from '@cairn/contract/features/features
 import { createProject } from '@cairn/contract/projects'
 import { expect, test } from '../journey.ts'
 import type { LonLat } from '../map-page.ts'
-import { layerNamed } from '../seeds.ts'
+import { layerNamed, templateId } from '../seeds.ts'
 import { beside, cornersOf } from '../shapes.ts'
 
 /** A real survey beside the repository. */
@@ -19,7 +19,9 @@ const downtown: LonLat = [-105.2765, 40.0068]
 test('the picture of the readme shows a survey with a selected building', async ({ page, map, api, openAs }) => {
   const admin = api('admin')
   const { organization } = await admin(readCurrentAccount, {})
-  const project = await admin(createProject, { body: { organizationId: organization.id, name: 'Boulder buildings' } })
+  const dataDictionaryId = await templateId(admin)
+  const body = { organizationId: organization.id, name: 'Boulder buildings', dataDictionaryId }
+  const project = await admin(createProject, { body })
   await openAs('admin', `/?project=${project.id}`)
   const dialog = await map.openUpload()
   await dialog.locator('input[type=file]').setInputFiles(survey)

@@ -27,7 +27,10 @@ test('an admin adds a symbol and marks the points of a component with it', async
   const project = await seedProject(admin, 'Works')
   const [lng, lat] = somewhere
   const view = { coordinate: { lat, lng }, zoomLevel: 16 }
-  await admin(changeProject, { params: { id: project.id }, body: { dataDictionaryId: dictionaryId, ...view } })
+  await admin(changeProject, {
+    params: { id: project.id },
+    body: { version: 1, dataDictionaryId: dictionaryId, ...view },
+  })
   await seedFeature(admin, await layerNamed(admin, project, 'point'), {
     geometry: point(hydrant),
     properties: { dictionary_id: dictionaryId, component_id: componentId },

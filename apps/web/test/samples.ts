@@ -110,6 +110,8 @@ export function sampleProject(parts: Partial<Project> = {}): Project {
     zoomLevel: null,
     coordinate: null,
     proj: null,
+    geoidId: null,
+    version: 1,
     ...parts,
   }
 }
@@ -137,6 +139,7 @@ export function sampleLayer(parts: Partial<Layer> = {}): Layer {
     featureCount: 13_491,
     createdDate: '2026-01-01T00:00:00.000Z',
     rev: 1,
+    version: 1,
     ...parts,
   }
 }
@@ -170,6 +173,7 @@ export function sampleFolder(parts: Partial<Folder> = {}): Folder {
     description: '',
     folderType: null,
     leadersEnabled: false,
+    version: 1,
     ...parts,
   }
 }

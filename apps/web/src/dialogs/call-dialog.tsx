@@ -5,7 +5,7 @@ import { type DialogCall, useDialogCall } from './use-dialog-call.ts'
 
 interface CallDialogProps<Input, Answer>
   extends DialogCall<Input, Answer>,
-    Pick<FormDialogProps, 'title' | 'submitLabel' | 'isLarge' | 'children'> {
+    Pick<FormDialogProps, 'title' | 'submitLabel' | 'size' | 'children'> {
   /** The input of the call; undefined as long as the entered values cannot be sent. */
   readonly input: NoInfer<Input> | undefined
   /** Whether closing would lose entered values. */

@@ -46,8 +46,7 @@ interface TextField<Values extends FieldValues> extends FieldSpec<Values> {
   readonly rows?: number
 }
 
-interface EntityDialogBase<Values extends FieldValues>
-  extends Pick<FormDialogProps, 'title' | 'submitLabel' | 'isLarge'> {
+interface EntityDialogBase<Values extends FieldValues> extends Pick<FormDialogProps, 'title' | 'submitLabel' | 'size'> {
   /** A sentence above the fields. */
   readonly lead?: string
   /** The body of the call. */
@@ -84,7 +83,7 @@ export type EntityDialogProps<Values extends FieldValues> = EntityDialogBase<Val
 
 /** Creates or edits an asset: a form in a dialog, validated by the schema of its call, that closes after the answer. */
 export function EntityDialog<Values extends FieldValues>(props: EntityDialogProps<Values>) {
-  const { title, submitLabel, isLarge = false, lead, schema, start, refuse, problemFields } = props
+  const { title, submitLabel, size, lead, schema, start, refuse, problemFields } = props
   const { canSubmit = hasChanges, hasOtherChanges = false, notifiesFailure = false } = props
   const { t, figures } = useLocale()
   const end = useOutcome()
@@ -107,7 +106,7 @@ export function EntityDialog<Values extends FieldValues>(props: EntityDialogProp
       busy={isSubmitting}
       canSubmit={canSubmit(form)}
       changed={isDirty || hasOtherChanges}
-      isLarge={isLarge}
+      size={size}
       error={form.failure}
       onSubmit={form.submit(submit, problemFields)}
     >
@@ -119,6 +118,13 @@ export function EntityDialog<Values extends FieldValues>(props: EntityDialogProp
           ))}
     </FormDialog>
   )
+}
+
+/** Whether a form has changes and no fault. A call that failed may be made again. */
+export function hasValidChanges<Values extends FieldValues>({
+  formState: { isDirty, isValid, errors },
+}: ContractForm<Values>): boolean {
+  return isDirty && (isValid || errors.root !== undefined)
 }
 
 function hasChanges<Values extends FieldValues>({ formState: { isDirty } }: ContractForm<Values>): boolean {

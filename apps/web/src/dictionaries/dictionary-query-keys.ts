@@ -9,4 +9,5 @@ export const dictionaryQueryKeys = {
   usage: (organizationId: string, id: string) => ['dictionaries', 'of', organizationId, 'usage', id],
   /** The components that the map draws in their style. */
   styled: (projectId: string) => ['dictionaries', 'styled', projectId],
+  systems: (organizationId: string, id: string) => ['dictionaries', 'systems', organizationId, id],
 } as const satisfies Record<string, (organizationId: string, id: string) => readonly unknown[]>

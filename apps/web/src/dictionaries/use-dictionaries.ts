@@ -16,11 +16,16 @@ import { dictionaryQueryKeys } from './dictionary-query-keys.ts'
 
 /** The dictionaries of the administered organization and the templates of the provider, by name. */
 export function useDictionaries() {
-  const api = useApi()
   const { organization } = useAdministeredOrganization()
+  return useDictionariesOf(organization.id)
+}
+
+/** The dictionaries of an organization that the user may read and the templates of the provider, by name. */
+export function useDictionariesOf(organizationId: string) {
+  const api = useApi()
   return useQuery({
-    queryKey: dictionaryQueryKeys.list(organization.id),
-    queryFn: ({ signal }) => api(listDictionaries, { query: { orgId: organization.id, flat: 'true' } }, { signal }),
+    queryKey: dictionaryQueryKeys.list(organizationId),
+    queryFn: ({ signal }) => api(listDictionaries, { query: { orgId: organizationId, flat: 'true' } }, { signal }),
   })
 }
 

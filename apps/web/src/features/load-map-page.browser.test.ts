@@ -30,7 +30,17 @@ const pointPage = (id: string): FeaturePage => ({
 
 /** Layers of one project, one for each of the totals. */
 function layersOf(totals: readonly number[]): LayerToDraw[] {
-  return totals.map((total, order) => ({ id: sampleId(), projectId, method: 'WFS', look, order, total, rev: 1 }))
+  return totals.map((total, order) => ({
+    id: sampleId(),
+    projectId,
+    method: 'WFS',
+    strategy: 'bbox',
+    version: 1,
+    look,
+    order,
+    total,
+    rev: 1,
+  }))
 }
 
 async function showOn(server: AnsweringServer, layers: readonly LayerToDraw[]) {

@@ -3,9 +3,9 @@ import {
   type FeaturePage,
   featurePageMax,
   type LayerPages,
-  layersPerCallMax,
   listFeaturesOfLayers,
 } from '@cairn/contract/features/features'
+import { layersPerCallMax } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
 import type { LoadPage, PageRequest, WholeLayer } from '../map/engine/layers/load-page.ts'
 

@@ -1,7 +1,9 @@
 import type { Folder } from '@cairn/contract/folders'
 import { folderTypes } from '@cairn/domain/folders/folder-types'
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
+import { useVersionedDeletion } from '../dialogs/versioned-deletion.ts'
 import { useLocale } from '../platform/locale.ts'
+import { folderRefusal, useFolderFacts } from './folder-facts.ts'
 import { findFolder, layersIn, useDeleteFolder, useFolders } from './use-folders.ts'
 
 export interface DeleteFolderProps {
@@ -17,16 +19,22 @@ export function DeleteFolder({ folder, focusAfter }: DeleteFolderProps) {
   const found = findFolder(folders, folder.id)
   const layerCount = found ? layersIn(found).length : 0
   const word = t('folders.delete.word')
+  const { current, ...deletion } = useVersionedDeletion({
+    ...folderRefusal,
+    seen: folder,
+    call: useDeleteFolder(folder),
+    facts: useFolderFacts(),
+  })
   return (
     <DeleteDialog
       noun="folders"
-      name={folder.name}
+      name={current.name}
       body={layerCount > 0 ? t('folders.delete.bodyCount', { count: layerCount }) : t('folders.delete.body')}
       typedWord={
         folder.folderType === folderTypes.data ? { word, label: t('folders.delete.typed', { word }) } : undefined
       }
-      remove={useDeleteFolder(folder)}
       focusAfter={focusAfter}
+      {...deletion}
     />
   )
 }

@@ -1,7 +1,10 @@
 import { changeFolder, createFolder, type Folder, folderDescriptionMax, folderNameMax } from '@cairn/contract/folders'
 import { EntityDialog, type EntityField } from '../dialogs/entity-dialog.tsx'
+import { outcomeOf } from '../dialogs/outcome.ts'
+import { saveChange } from '../dialogs/save-change.ts'
 import { expandNodes } from '../map/map-session.ts'
 import { useLocale } from '../platform/locale.ts'
+import { folderRefusal, useFolderFacts } from './folder-facts.ts'
 import { isNameTaken } from './folder-names.ts'
 import { foldersIn, useChangeFolder, useCreateFolder, useFolders } from './use-folders.ts'
 
@@ -40,6 +43,7 @@ export function NewFolder({ projectId, parent }: NewFolderProps) {
 export function EditFolder({ folder }: { readonly folder: Folder }) {
   const { t } = useLocale()
   const change = useChangeFolder(folder)
+  const facts = useFolderFacts()
   const { id, projectId, parentId, name, description, leadersEnabled } = folder
   return (
     <EntityDialog
@@ -53,7 +57,16 @@ export function EditFolder({ folder }: { readonly folder: Folder }) {
       ]}
       refuse={useRefuseTakenName(projectId, parentId, id)}
       problemFields={{ folder_name_taken: 'name' }}
-      send={async (entered) => t('folders.edit.done', { name: (await change.mutateAsync(entered)).name })}
+      send={async (entered) => {
+        const sent = await saveChange({
+          ...folderRefusal,
+          seen: folder,
+          mine: { ...folder, ...entered },
+          facts,
+          send: (version) => change.mutateAsync({ ...entered, version }),
+        })
+        return outcomeOf(sent, ({ name: saved }) => t('folders.edit.done', { name: saved }))
+      }}
     />
   )
 }

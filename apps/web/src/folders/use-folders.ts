@@ -85,7 +85,8 @@ export function useChangeFolder({ id, projectId }: Folder) {
   const refresh = useRefreshFolders(projectId)
   return useMutation({
     mutationFn: (body: Called<typeof changeFolder>['body']) => api(changeFolder, { params: { id }, body }),
-    onSuccess: refresh,
+    // Also after a failure: a change by another user may be the cause.
+    onSettled: refresh,
     meta: { errorsInPlace: true },
   })
 }
@@ -94,8 +95,9 @@ export function useDeleteFolder({ id, projectId }: Folder) {
   const api = useApi()
   const refresh = useRefreshFolders(projectId)
   return useMutation({
-    mutationFn: () => api(deleteFolder, { params: { id } }),
-    onSuccess: refresh,
+    mutationFn: ({ version }: Folder) => api(deleteFolder, { params: { id }, query: { version } }),
+    // Also after a failure: a change by another user may be the cause.
+    onSettled: refresh,
     meta: { errorsInPlace: true },
   })
 }

@@ -1,7 +1,8 @@
 /** Query keys of layers. */
 export const layerQueryKeys = {
-  /** The extent at a revision of the layer. */
-  extent: (layerId: string, rev: number) => ['layers', 'extent', layerId, rev],
+  extents: () => ['layers', 'extents'],
+  /** The extents of some layers of a project, by their ids and revisions. */
+  extentsOf: (projectId: string, ...layers: string[]) => ['layers', 'extents', projectId, ...layers],
   /** The properties that the features of the layer have. */
   columns: (layerId: string) => ['layers', 'columns', layerId],
 } as const satisfies Record<string, (...args: never[]) => readonly unknown[]>

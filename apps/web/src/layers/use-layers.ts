@@ -1,4 +1,11 @@
-import { changeLayer, createLayer, deleteLayer, type Layer, readLayerExtent } from '@cairn/contract/layers'
+import {
+  changeLayer,
+  createLayer,
+  deleteLayer,
+  type Layer,
+  layersPerCallMax,
+  listLayerExtents,
+} from '@cairn/contract/layers'
 import type { Called } from '@cairn/contract/route'
 import { type LonLatExtent, lonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -19,10 +26,13 @@ export function useCreateLayer(projectId: string) {
 
 export function useChangeLayer({ id, projectId }: Layer) {
   const api = useApi()
+  const queryClient = useQueryClient()
   const refresh = useRefreshFolders(projectId)
   return useMutation({
     mutationFn: (body: Called<typeof changeLayer>['body']) => api(changeLayer, { params: { id }, body }),
-    onSuccess: refresh,
+    onSuccess: () => queryClient.removeQueries({ queryKey: layerQueryKeys.extents() }),
+    // Also after a failure: a change by another user may be the cause.
+    onSettled: refresh,
     meta: { errorsInPlace: true },
   })
 }
@@ -31,27 +41,34 @@ export function useDeleteLayer({ id, projectId }: Layer) {
   const api = useApi()
   const refresh = useRefreshFolders(projectId)
   return useMutation({
-    mutationFn: () => api(deleteLayer, { params: { id } }),
-    onSuccess: refresh,
+    mutationFn: ({ version }: Layer) => api(deleteLayer, { params: { id }, query: { version } }),
+    // Also after a failure: a change by another user may be the cause.
+    onSettled: refresh,
     meta: { errorsInPlace: true },
   })
 }
 
-/** The extents of the features of the given layers, in their order, without those that have none. */
+type PlacedLayer = Pick<Layer, 'id' | 'projectId' | 'rev'>
+
+/** The extents of the features of layers of one project, in their order, without those that have none. */
 export function useLayerExtents() {
   const api = useApi()
   const queryClient = useQueryClient()
-  return async (layers: readonly Pick<Layer, 'id' | 'rev'>[]): Promise<readonly LonLatExtent[]> => {
-    const answers = await Promise.all(
-      layers.map(({ id, rev }) =>
-        queryClient.fetchQuery({
-          queryKey: layerQueryKeys.extent(id, rev),
-          queryFn: ({ signal }) => api(readLayerExtent, { params: { id } }, { signal }),
-          staleTime: Number.POSITIVE_INFINITY,
-        }),
-      ),
+  const read = (layers: readonly PlacedLayer[]) => {
+    const projectId = layers[0]?.projectId ?? ''
+    const layerIds = layers.map(({ id }) => id).join(',')
+    return queryClient.fetchQuery({
+      queryKey: layerQueryKeys.extentsOf(projectId, ...layers.map(({ id, rev }) => `${id} ${rev}`)),
+      queryFn: ({ signal }) => api(listLayerExtents, { query: { projectId, layerIds } }, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    })
+  }
+  return async (layers: readonly PlacedLayer[]): Promise<readonly LonLatExtent[]> => {
+    const parts = Array.from({ length: Math.ceil(layers.length / layersPerCallMax) }, (_, part) =>
+      layers.slice(part * layersPerCallMax, (part + 1) * layersPerCallMax),
     )
-    return answers.flatMap(({ extent }) => (extent ? [lonLatExtent(extent)] : []))
+    const answers = await Promise.all(parts.map(read))
+    return answers.flat().flatMap(({ extent }) => (extent ? [lonLatExtent(extent)] : []))
   }
 }
 
@@ -59,7 +76,7 @@ export function useLayerExtents() {
 export function useZoomToLayer() {
   const extentsOf = useLayerExtents()
   return useMutation({
-    mutationFn: async (layer: Pick<Layer, 'id' | 'rev'>) => {
+    mutationFn: async (layer: PlacedLayer) => {
       const [extent] = await extentsOf([layer])
       showLayers([layer.id], true)
       if (extent) zoomTo(extent)

@@ -1,8 +1,10 @@
 import type { FolderTree } from '@cairn/contract/folders'
 import { changeLayer } from '@cairn/contract/layers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { saveChange } from '../dialogs/save-change.ts'
 import { folderQueryKeys } from '../folders/folder-query-keys.ts'
 import { useApi } from '../platform/api.ts'
+import { layerRefusal } from './layer-facts.ts'
 import { type LayerPlace, withLayerAt } from './layer-place.ts'
 
 /** Moves layers in their folders. */
@@ -26,7 +28,15 @@ export function useMoveLayer(projectId: string): LayerMoves {
     mutationKey,
     // Sequential: the place of a move is one in the tree after the earlier moves.
     scope: { id: mutationKey.join('/') },
-    mutationFn: ({ layer, zIndex }: LayerPlace) => api(changeLayer, { params: { id: layer.id }, body: { zIndex } }),
+    mutationFn: ({ layer, zIndex }: LayerPlace) =>
+      saveChange({
+        ...layerRefusal,
+        seen: layer,
+        mine: layer,
+        // A change of the settings by another user is no reason to ask.
+        facts: () => [],
+        send: (version) => api(changeLayer, { params: { id: layer.id }, body: { zIndex, version } }),
+      }),
     onMutate: show,
     onError: (_, place) => show({ ...place, zIndex: place.layer.zIndex }),
     onSettled: () =>

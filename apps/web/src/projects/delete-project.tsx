@@ -1,6 +1,8 @@
 import type { Project } from '@cairn/contract/projects'
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
+import { useVersionedDeletion } from '../dialogs/versioned-deletion.ts'
 import { useLocale } from '../platform/locale.ts'
+import { projectRefusal, useProjectFacts } from './details/project-facts.ts'
 import { useDeleteProject } from './use-projects.ts'
 
 interface DeleteProjectProps {
@@ -10,13 +12,19 @@ interface DeleteProjectProps {
 
 export function DeleteProject({ project, onDeleted }: DeleteProjectProps) {
   const { t } = useLocale()
+  const { current, ...deletion } = useVersionedDeletion({
+    ...projectRefusal,
+    seen: project,
+    call: useDeleteProject(project),
+    facts: useProjectFacts(project.organizationId),
+  })
   return (
     <DeleteDialog
       noun="projects"
-      name={project.name}
+      name={current.name}
       body={t('projects.delete.body')}
-      remove={useDeleteProject(project)}
       onDeleted={onDeleted}
+      {...deletion}
     />
   )
 }

@@ -25,13 +25,13 @@ test('the view of the map becomes the initial view of the project, and the messa
   const stored: unknown[] = []
   const server = new AnsweringServer().on(changeProject, ({ body }) => {
     stored.push(body)
-    return project
+    return { ...project, version: 2 }
   })
   await showSignedIn(<SetView project={project} engine={engine} />, server)
   await page.getByRole('button', { name: 'Set' }).click()
   await expect.element(page.getByText('“Mapleton” now opens with this view.')).toBeVisible()
   const coordinate = { lat: expect.closeTo(39.99, 6), lng: expect.closeTo(-105.25, 6) }
-  expect(stored).toEqual([{ coordinate, zoomLevel: 14 }])
+  expect(stored).toEqual([{ coordinate, zoomLevel: 14, version: 1 }])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => stored.at(-1)).toEqual(before)
+  await expect.poll(() => stored.at(-1)).toEqual({ ...before, version: 2 })
 })

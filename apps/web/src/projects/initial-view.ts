@@ -1,10 +1,12 @@
 import type { Project } from '@cairn/contract/projects'
 import { type LonLat, lonLat } from '@cairn/domain/geometry/lon-lat'
+import { saveChange } from '../dialogs/save-change.ts'
 import type { MapEngine } from '../map/engine/create-map.ts'
 import { middleOf } from '../map/tools/browse-tool.ts'
 import { useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { notify } from '../ui/overlays/overlays.ts'
+import { projectRefusal, useViewFacts } from './details/project-facts.ts'
 import { useChangeProject } from './use-projects.ts'
 
 /** The view of a project without a view of its own (specification README point 9). */
@@ -29,29 +31,45 @@ export function initialViewOf(project: WithView | null): InitialView {
 /** Stores the view of the map as the initial view of a project, and offers to undo that. */
 export function useSetInitialView(project: Project | undefined): (engine: MapEngine) => void {
   const { t, figures } = useLocale()
-  const change = useChangeProject(project?.id ?? '')
-  const before: WithView = { coordinate: project?.coordinate ?? null, zoomLevel: project?.zoomLevel ?? null }
+  const store = useStoreView()
   // The panel may be closed before the answer, or before the user undoes the change.
-  const store = async (view: WithView, report: () => void) => {
+  const setView = async (seen: Project, view: WithView, report: (saved: Project) => void) => {
     try {
-      await change.mutateAsync(view)
-      report()
+      const sent = await store(seen, view)
+      if (sent.kind === 'saved') report(sent.answer)
     } catch (error) {
       notify({ text: problemText(error, figures.language), severity: 'error' })
     }
   }
-  const undo = () => store(before, () => notify({ text: t('projects.initialView.undone') }))
   return (engine) => {
+    if (!project) return
+    const { coordinate, zoomLevel } = project
+    const undo = (saved: Project) =>
+      setView(saved, { coordinate, zoomLevel }, () => notify({ text: t('projects.initialView.undone') }))
     const [lng, lat] = engine.positionAt(middleOf(engine))
-    void store({ coordinate: { lat, lng }, zoomLevel: engine.view.zoom }, () =>
+    void setView(project, { coordinate: { lat, lng }, zoomLevel: engine.view.zoom }, (saved) =>
       notify({
-        text: t('projects.initialView.done', { name: project?.name ?? '' }),
+        text: t('projects.initialView.done', { name: saved.name }),
         severity: 'success',
         durationMs: undoableMs,
-        action: { label: t('projects.initialView.undo'), run: () => void undo() },
+        action: { label: t('projects.initialView.undo'), run: () => void undo(saved) },
       }),
     )
   }
+}
+
+/** Stores a view. Another view that another user stored meanwhile is shown before it is overwritten. */
+function useStoreView() {
+  const facts = useViewFacts()
+  const { mutateAsync } = useChangeProject()
+  return (seen: Project, view: WithView) =>
+    saveChange({
+      ...projectRefusal,
+      seen,
+      mine: { ...seen, ...view },
+      facts,
+      send: (version) => mutateAsync({ id: seen.id, ...view, version }),
+    })
 }
 
 /** Long enough to read the message and to decide. */

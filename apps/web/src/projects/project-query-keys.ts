@@ -5,4 +5,5 @@ export const projectQueryKeys = {
   list: (organizationId: string) => ['projects', 'list', organizationId],
   search: (organizationId: string, search: string) => ['projects', 'list', organizationId, search],
   one: (projectId: string) => ['projects', 'one', projectId],
+  foreignFeatures: (projectId: string, dictionaryId: string) => ['projects', 'foreign', projectId, dictionaryId],
 } as const satisfies Record<string, (...args: never[]) => readonly unknown[]>

@@ -1,6 +1,7 @@
 import type { Api } from '@cairn/contract/client'
 import {
   changeProject,
+  countForeignFeatures,
   createProject,
   deleteProject,
   listProjects,
@@ -46,7 +47,8 @@ export function useProject(projectId: string | null) {
   const queryClient = useQueryClient()
   return useQuery({
     queryKey: projectQueryKeys.one(projectId ?? ''),
-    queryFn: ({ signal }) => api(readProject, { params: { id: projectId ?? '' } }, { signal }),
+    queryFn: ({ signal }) =>
+      api(readProject, { params: { id: projectId ?? '' }, query: { includeFolders: 'false' } }, { signal }),
     enabled: projectId !== null,
     // A project of the list is in the cache; the request only refreshes it.
     placeholderData: () =>
@@ -54,6 +56,23 @@ export function useProject(projectId: string | null) {
         .getQueriesData<Project[]>({ queryKey: projectQueryKeys.lists() })
         .flatMap(([, projects]) => projects ?? [])
         .find(({ id }) => id === projectId),
+  })
+}
+
+/**
+ * The number of features of a project whose components are not in a dictionary; sends no request without one. Features
+ * change without this page: it is counted each time.
+ */
+export function useForeignFeatures(projectId: string, dictionaryId: string | undefined) {
+  const api = useApi()
+  return useQuery({
+    queryKey: projectQueryKeys.foreignFeatures(projectId, dictionaryId ?? ''),
+    queryFn: async ({ signal }) => {
+      const query = { dataDictionaryId: dictionaryId ?? '' }
+      return (await api(countForeignFeatures, { params: { id: projectId }, query }, { signal })).count
+    },
+    enabled: dictionaryId !== undefined,
+    staleTime: 0,
   })
 }
 
@@ -67,12 +86,19 @@ export function useCreateProject() {
   })
 }
 
-export function useChangeProject(id: string) {
+export function useChangeProject() {
   const api = useApi()
+  const queryClient = useQueryClient()
   const keep = useKeepProject()
   return useMutation({
-    mutationFn: (body: Called<typeof changeProject>['body']) => api(changeProject, { params: { id }, body }),
+    mutationFn: ({ id, ...body }: Called<typeof changeProject>['body'] & { readonly id: string }) =>
+      api(changeProject, { params: { id }, body }),
     onSuccess: keep,
+    // A change by another user may be the cause.
+    onError: (_, { id }) => {
+      void queryClient.invalidateQueries({ queryKey: projectQueryKeys.one(id) })
+      return queryClient.invalidateQueries({ queryKey: projectQueryKeys.lists() })
+    },
     meta: { errorsInPlace: true },
   })
 }
@@ -81,7 +107,7 @@ export function useDeleteProject({ id, organizationId }: Project) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => api(deleteProject, { params: { id } }),
+    mutationFn: ({ version }: Project) => api(deleteProject, { params: { id }, query: { version } }),
     onSuccess: () => {
       // A component that still shows the project must not request it again now; one that shows it later must.
       void queryClient.invalidateQueries({ queryKey: projectQueryKeys.one(id), refetchType: 'none' })

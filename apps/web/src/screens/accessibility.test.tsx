@@ -1,7 +1,7 @@
 import { refreshSession } from '@cairn/contract/auth/auth'
 import { readConfiguration } from '@cairn/contract/configuration'
 import { listJobs, watchJobs } from '@cairn/contract/jobs'
-import { readLayerExtent } from '@cairn/contract/layers'
+import { listLayerExtents } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
 import { listProjects } from '@cairn/contract/projects'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -34,7 +34,8 @@ function projectServer(): FeatureServer {
   const jobs = [sampleJob(), sampleJob({ isComplete: true, layerId: sampleId() })]
   server.on(readConfiguration, () => ({ streetMapUrl: null, demo: false }))
   server.on(listProjects, () => [server.project])
-  server.on(readLayerExtent, () => ({ extent: [-105.26, 39.98, -105.24, 40] as [number, number, number, number] }))
+  const extent: [number, number, number, number] = [-105.26, 39.98, -105.24, 40]
+  server.on(listLayerExtents, () => [{ layerId: server.layer.id, extent }])
   server.on(listJobs, ({ search }) => ({ jobs: search.get('type') === 'EXPORT' ? [] : jobs, next_page_key: null }))
   // The stream of jobs stays open.
   server.on(watchJobs, () => new Promise(() => {}))

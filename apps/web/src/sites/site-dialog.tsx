@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { Controller } from 'react-hook-form'
-import { EntityDialog } from '../dialogs/entity-dialog.tsx'
+import { EntityDialog, hasValidChanges } from '../dialogs/entity-dialog.tsx'
 import { outcomeOf } from '../dialogs/outcome.ts'
 import type { ContractForm } from '../platform/contract-form.ts'
 import { useLocale } from '../platform/locale.ts'
@@ -30,7 +30,7 @@ export function SiteDialog({ organizationId, site }: SiteDialogProps) {
       submitLabel={site ? t('app.save') : t('sites.add.submit')}
       schema={createSite.body}
       start={startOf(site)}
-      canSubmit={({ formState: { isDirty, isValid } }) => isDirty && isValid}
+      canSubmit={hasValidChanges}
       fields={[
         { name: 'name', label: t('app.field.name'), max: siteNameMax },
         { name: 'wkt', label: t('sites.wkt'), max: siteWktMax },

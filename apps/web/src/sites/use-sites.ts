@@ -4,12 +4,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../platform/api.ts'
 import { siteQueryKeys } from './site-query-keys.ts'
 
-/** The sites of an organization by name. */
-export function useSites(orgId: string) {
+/** The sites of an organization by name; sends no request for an organization without sites. */
+export function useSites(orgId: string, isOn = true) {
   const api = useApi()
   return useQuery({
     queryKey: siteQueryKeys.list(orgId),
     queryFn: ({ signal }) => api(listSites, { query: { orgId } }, { signal }),
+    enabled: isOn,
   })
 }
 

@@ -80,7 +80,7 @@ export function AddMember({ organizationId, seats, isPlus, highest, knownEmails 
       schema={schema}
       start={{ email: '', firstName: '', lastName: '', userType: isPlus ? '0001' : '' }}
       canSubmit={({ formState: { isDirty } }) => isDirty && !isFull && draft.size <= permissionEntriesMax}
-      isLarge={step === 'permissions'}
+      size={step === 'permissions' ? 'large' : undefined}
       fields={[
         { name: 'email', label: t('members.field.email'), max: emailMax },
         { name: 'firstName', label: t('members.field.firstName'), max: personNameMax },

@@ -10,7 +10,7 @@ import { type DefaultValueFault, defaultValueMax } from '@cairn/domain/dictionar
 import { attributeListValueMax, dictionaryNameMax } from '@cairn/domain/dictionary/names'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useId } from 'react'
-import { EntityDialog } from '../../dialogs/entity-dialog.tsx'
+import { EntityDialog, hasValidChanges } from '../../dialogs/entity-dialog.tsx'
 import type { ContractForm } from '../../platform/contract-form.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -49,7 +49,7 @@ export function AttributeDialog(props: AttributeDialogProps) {
       submitLabel={t('components.attribute.submit')}
       schema={AttributeWrite.pick({ name: true })}
       start={attributeValues(attribute)}
-      canSubmit={({ formState: { isDirty, isValid } }) => isDirty && isValid}
+      canSubmit={hasValidChanges}
       fields={[
         { name: 'name', label: t('components.attribute.name'), max: dictionaryNameMax },
         { name: 'defaultValue', label: t('components.attribute.default'), max: defaultValueMax },

@@ -96,7 +96,7 @@ function ComponentDialog(props: ComponentDialogProps) {
     <EntityDialog<ComponentValues>
       title={title}
       submitLabel={submitLabel}
-      isLarge
+      size="large"
       schema={
         component ? changeComponent.body.pick({ alias: true }).required() : createComponent.body.pick({ alias: true })
       }

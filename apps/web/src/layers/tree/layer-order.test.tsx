@@ -80,7 +80,7 @@ test('a layer dragged by the mouse is placed between the rows where it is droppe
   await showTree()
   await row('Hydrants').dropTo(row('Parcels'), { targetPosition: { x: 100, y: 28 } })
   await expect.poll(shownOrder).toEqual(['Mains', 'Parcels', 'Hydrants'])
-  await expect.poll(() => server.bodiesOf(changeLayer)).toEqual([{ zIndex: 0 }])
+  await expect.poll(() => server.bodiesOf(changeLayer)).toEqual([{ zIndex: 0, version: 1 }])
   await row('Hydrants').dropTo(row('Mains'), { targetPosition: { x: 100, y: 4 } })
   await expect.poll(shownOrder).toEqual(names)
 })

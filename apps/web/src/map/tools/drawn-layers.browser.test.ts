@@ -10,6 +10,8 @@ const layer = {
   id: 'mains',
   projectId: 'survey',
   method: 'WFS',
+  strategy: 'bbox',
+  version: 1,
   look: { colour: '#2F7EB8' },
   order: 1,
   rev: 1,

@@ -13,6 +13,9 @@ export interface LayerToDraw {
   readonly projectId: string
   /** Decides which kind of layer draws it. */
   readonly method: Layer['preferredMethod']
+  readonly strategy: Layer['wfsStrategy']
+  /** The version of its settings: a saved layer is loaded again. */
+  readonly version: number
   readonly look: LayerLook
   /** A higher order is drawn above. */
   readonly order: number
@@ -34,6 +37,8 @@ export interface DrawingProgress {
 interface Drawn {
   readonly layer: MapLayer
   readonly method: LayerToDraw['method']
+  readonly strategy: LayerToDraw['strategy']
+  version: number
   /** The revision that all drawn features have at least. */
   seenRev: number | undefined
   /** Changes of this tab that later revisions will contain. */
@@ -149,9 +154,9 @@ export class DrawnLayers {
   }
 
   #showOne(wanted: LayerToDraw): void {
-    const { id, method, look, order, total, rev } = wanted
+    const { id, method, strategy, version, look, order, total, rev } = wanted
     const drawn = this.#drawn.get(id)
-    if (drawn?.method !== method) {
+    if (drawn?.method !== method || drawn.strategy !== strategy) {
       drawn?.layer.destroy()
       this.#begin(wanted)
       return
@@ -160,13 +165,16 @@ export class DrawnLayers {
     drawn.layer.setOrder(order)
     drawn.layer.features?.setTotal(total)
     this.#compare(drawn, rev)
+    if (drawn.version !== version) drawn.layer.refresh()
+    drawn.version = version
     // The list was read after the changes of this tab and contains them.
     drawn.ownChanges = 0
   }
 
-  #begin({ id, method, ...options }: LayerToDraw): void {
+  #begin({ id, method, version, ...options }: LayerToDraw): void {
     const layer = layerKinds[method](this.#engine, { ...options, layerId: id, loadPage: this.#loadPage })
-    const drawn: Drawn = { layer, method, seenRev: undefined, ownChanges: 0 }
+    const { strategy } = options
+    const drawn: Drawn = { layer, method, strategy, version, seenRev: undefined, ownChanges: 0 }
     this.#drawn.set(id, drawn)
     layer.onState((state) => {
       if (state.rev !== undefined) this.#compare(drawn, state.rev)

@@ -17,7 +17,17 @@ async function openLiveMap() {
   const layers = new DrawnLayers(engine, pages.loadPage)
   const map = new LiveMap(engine, layers)
   layers.show([
-    { id: 'mains', projectId: 'survey', method: 'WFS', look: { colour: '#2F7EB8' }, order: 1, rev: 1, total: 1 },
+    {
+      id: 'mains',
+      projectId: 'survey',
+      method: 'WFS',
+      strategy: 'bbox',
+      version: 1,
+      look: { colour: '#2F7EB8' },
+      order: 1,
+      rev: 1,
+      total: 1,
+    },
   ])
   await expect.poll(() => layers.find('mains', 'buildings.1')).toBeDefined()
   const edgeColour = async () => {

@@ -51,7 +51,19 @@ async function openLayer(geometry: Geometry, file?: StyleModel) {
   const map = new LiveMap(engine, layers)
   onTestFinished(() => layers.destroy())
   const look = { colour: '#2f7eb8', file }
-  layers.show([{ id: 'valves', projectId: 'survey', method: 'WFS', look, order: 1, rev: 1, total: 1 }])
+  layers.show([
+    {
+      id: 'valves',
+      projectId: 'survey',
+      method: 'WFS',
+      strategy: 'bbox',
+      version: 1,
+      look,
+      order: 1,
+      rev: 1,
+      total: 1,
+    },
+  ])
   await expect.poll(() => layers.find('valves', 'buildings.1')).toBeDefined()
   return { engine, layers, map }
 }

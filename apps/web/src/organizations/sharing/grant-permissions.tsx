@@ -41,7 +41,7 @@ export function GrantPermissions({ grant, organizationId }: GrantPermissionsProp
     <CallDialog
       title={t('organizationSettings.sharing.manageTitle', { name })}
       submitLabel={t('organizationSettings.sharing.savePermissions')}
-      isLarge
+      size="large"
       call={permit}
       input={edit.body}
       isChanged={edit.isChanged}

@@ -6,6 +6,7 @@ import type { LayerLook } from '../../map/engine/style/layer-look.ts'
 import { layerColours, layerMarks } from '../../map/layer-colours.ts'
 import { layerPalette } from '../../map/layer-palette.ts'
 import { useMapSession } from '../../map/map-session.ts'
+import { useLayerSystemColours } from '../../styles/use-layer-systems.ts'
 import { useStyleFiles } from '../../styles/use-style-files.ts'
 
 interface LayerLooksOptions {
@@ -25,14 +26,15 @@ export function useLayerLooks({ withHidden }: LayerLooksOptions): ReadonlyMap<st
     [withHidden, layers, visibleIds],
   )
   const files = useStyleFiles({ projectId, layers, shownIds })
+  const systemColours = useLayerSystemColours(projectId, layers)
   return useMemo(() => {
     const colours = layerColours(layers)
     const marks = layerMarks(layers)
     return new Map(
       layers.map(({ id }) => {
-        const plain = { colour: colours.get(id) ?? layerPalette.blue, shape: marks.get(id) }
+        const plain = { colour: systemColours.get(id) ?? colours.get(id) ?? layerPalette.blue, shape: marks.get(id) }
         return [id, { ...plain, file: files.get(id), ...components }] as const
       }),
     )
-  }, [layers, components, files])
+  }, [layers, components, files, systemColours])
 }

@@ -192,7 +192,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     icon: SquareFoot,
     visible: calibratesSites,
     needs: 'sites',
-    load: async () => (await import('../../sites/manage-sites.tsx')).ManageSites,
+    load: async () => (await import('./data/sites/manage-sites.tsx')).ManageSites,
   },
   {
     path: 'data/manage-forms',

@@ -19,8 +19,8 @@ export interface FormDialogProps {
   readonly canSubmit: boolean
   /** Whether closing would lose entered values. */
   readonly changed: boolean
-  /** Wide, with a body up to a fixed height; the whole page on small screens. */
-  readonly isLarge?: boolean
+  /** 'large': wide, with a body up to a fixed height; the whole page on small screens. 'page': the whole page. */
+  readonly size?: 'large' | 'page' | undefined
   /** An error that belongs to no field. */
   readonly error?: string | undefined
   readonly onSubmit: (event: FormEvent) => void
@@ -32,10 +32,11 @@ export interface FormDialogProps {
  * entered.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submitLabel, cancelLabel, busy, canSubmit, changed, isLarge = false } = props
+  const { title, submitLabel, cancelLabel, busy, canSubmit, changed, size } = props
   const { error, onSubmit, children } = props
   const { close } = useDialog()
   const isSmallScreen = useMediaQuery(smallScreen)
+  const isPage = size === 'page' || (size === 'large' && isSmallScreen)
   const { mayEnd } = useFormGuard(changed)
   async function dismiss(): Promise<void> {
     if (await mayEnd()) close()
@@ -45,12 +46,12 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       busy={busy}
       onDismiss={() => void dismiss()}
-      maxWidth={isLarge ? 'md' : 'xs'}
-      fullScreen={isLarge && isSmallScreen}
+      maxWidth={size === undefined ? 'xs' : 'md'}
+      fullScreen={isPage}
     >
       <form noValidate onSubmit={onSubmit} style={filling}>
-        <DialogContent sx={isLarge ? filling : undefined}>
-          <Stack spacing={4} sx={isLarge ? (isSmallScreen ? filling : largeBody) : undefined}>
+        <DialogContent sx={size === undefined ? undefined : filling}>
+          <Stack spacing={4} sx={size === undefined ? undefined : isPage ? pageBody : largeBody}>
             {children}
             {error !== undefined && <Alert severity="error">{error}</Alert>}
           </Stack>
@@ -74,3 +75,6 @@ const largeBody = { minHeight: 240, maxHeight: 480 } as const
 
 /** Takes the height that the dialog has left: the content scrolls, the title and the buttons stay in view. */
 const filling = { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 } as const
+
+/** A readable width on a page that is wide. */
+const pageBody = { ...filling, width: '100%', maxWidth: 720, mx: 'auto' } as const

@@ -1,4 +1,5 @@
 import type { MapFeature } from '@cairn/contract/features/features'
+import type { Layer } from '@cairn/contract/layers'
 import type { MapExtent } from '@cairn/domain/geometry/lon-lat'
 import type Feature from 'ol/Feature.js'
 import type { FeatureLike } from 'ol/Feature.js'
@@ -88,6 +89,8 @@ export interface MapLayerOptions {
   readonly projectId?: string | undefined
   /** The number of features of the layer, if it is known: a small layer is loaded once, as a whole, an empty one never. */
   readonly total?: number | undefined
+  /** Whether features are loaded in the view alone, or all of them at once. Default: in the view. */
+  readonly strategy?: Layer['wfsStrategy'] | undefined
 }
 
 /** Puts a layer of one kind on the map. */

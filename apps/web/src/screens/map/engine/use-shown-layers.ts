@@ -17,10 +17,12 @@ export function useShownLayers(layers: DrawnLayers): ReadonlyMap<string, LayerLo
   const wanted = useMemo(
     () =>
       placed
-        .map(({ layer: { id, projectId, preferredMethod, featureCount, rev } }, row) => ({
+        .map(({ layer: { id, projectId, preferredMethod, wfsStrategy, version, featureCount, rev } }, row) => ({
           id,
           projectId,
           method: preferredMethod,
+          strategy: wfsStrategy,
+          version,
           rev,
           // Below 1, so that no number of layers reaches the selection, which is drawn above.
           order: (placed.length - row) / (placed.length + 1),

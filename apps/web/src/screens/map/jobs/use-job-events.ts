@@ -19,7 +19,7 @@ export function useZoomToJob(): (job: Job) => void {
     if (!(await leaveDraft(t))) return
     keepViewFor(projectId)
     navigation.openProject(projectId)
-    mutate({ id: layerId, rev: 1 })
+    mutate({ id: layerId, projectId, rev: 1 })
   }
   return ({ layerId, projectId }) => {
     if (layerId !== null && projectId !== null) void zoomTo(layerId, projectId)

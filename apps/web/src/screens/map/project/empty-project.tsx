@@ -1,4 +1,5 @@
 import type { FolderTree } from '@cairn/contract/folders'
+import type { Project } from '@cairn/contract/projects'
 import { type DrawingMode, drawingModes } from '@cairn/domain/geometry/geojson'
 import Draw from '@mui/icons-material/DrawOutlined'
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
@@ -9,6 +10,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
+import { useDictionariesOf } from '../../../dictionaries/use-dictionaries.ts'
 import { startDrawing } from '../../../features/editing/start-drawing.ts'
 import { useDrawableLayers } from '../../../features/feature-rights.ts'
 import { ShapeIcon } from '../../../features/geometry-icon.tsx'
@@ -18,8 +20,13 @@ import { useLocale } from '../../../platform/locale.ts'
 import { useByFinger } from '../../../ui/use-by-finger.ts'
 import { useOpenUpload, useUploadFolders } from '../jobs/use-drop-upload.tsx'
 
+interface EmptyProjectProps {
+  readonly project: Project
+  readonly folders: readonly FolderTree[]
+}
+
 /** Invites the user to fill a project without features; shows nothing for any other project. */
-export function EmptyProject({ folders }: { readonly folders: readonly FolderTree[] }) {
+export function EmptyProject({ project, folders }: EmptyProjectProps) {
   const { t } = useLocale()
   const uploadFolders = useUploadFolders() ?? []
   const openUpload = useOpenUpload()
@@ -39,6 +46,7 @@ export function EmptyProject({ folders }: { readonly folders: readonly FolderTre
             {t('projects.empty.drop')}
           </Typography>
         )}
+        <DictionaryName project={project} />
       </div>
       {mayFill && (
         <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', rowGap: 2 }}>
@@ -51,6 +59,18 @@ export function EmptyProject({ folders }: { readonly folders: readonly FolderTre
         </Stack>
       )}
     </Stack>
+  )
+}
+
+function DictionaryName({ project: { organizationId, dataDictionaryId } }: { readonly project: Project }) {
+  const { t } = useLocale()
+  const { data = [] } = useDictionariesOf(organizationId)
+  const found = data.find(({ id }) => id === dataDictionaryId)
+  if (!found) return null
+  return (
+    <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+      {t('projects.dictionary.ofProject', { name: found.name })}
+    </Typography>
   )
 }
 

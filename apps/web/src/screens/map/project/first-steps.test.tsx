@@ -1,11 +1,13 @@
 import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
+import { listDictionaries } from '@cairn/contract/dictionaries/dictionaries'
 import { type Overview, readOverview } from '@cairn/contract/overview'
 import { changePreferences as savePreferences } from '@cairn/contract/preferences'
 import { createProject, listProjects } from '@cairn/contract/projects'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../../test/accessibility.ts'
 import { AnsweringServer } from '../../../../test/answering-server.ts'
+import { sampleDictionaryEntry } from '../../../../test/dictionaries.ts'
 import { sampleAccount, sampleOverview, sampleProject, sampleViewer } from '../../../../test/samples.ts'
 import { showSignedIn } from '../../../../test/shown-signed-in.tsx'
 import { changePreferences, preferences } from '../../../platform/preferences/preferences.ts'
@@ -25,6 +27,7 @@ async function showSteps(figures: () => Overview, account: CurrentAccount = samp
   const server = new AnsweringServer()
     .on(readOverview, figures)
     .on(listProjects, () => [])
+    .on(listDictionaries, () => [sampleDictionaryEntry({ name: 'Survey', organizationId: null })])
     .on(createProject, () => sampleProject({ name: 'Riverside' }))
     .on(savePreferences, ({ body }) => body as never)
   const shown = await showSignedIn(
@@ -58,6 +61,8 @@ test('a step ticks itself off when its work is done', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Riverside')
   await dialog.getByRole('button', { name: /^Create/ }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Edit project' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
   await expect.element(checklist.getByText('1 of 4 done')).toBeVisible()
   await expect.element(checklist.getByText('Done:')).toBeInTheDocument()
   await expect.element(checklist.getByRole('button', { name: 'Create a project' })).not.toBeInTheDocument()

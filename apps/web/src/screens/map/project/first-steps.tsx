@@ -1,12 +1,10 @@
 import { can, organizationPath } from '@cairn/domain/permissions'
 import { useAccount, useRights } from '../../../accounts/use-account.ts'
 import { guideOf } from '../../../help/guides.ts'
-import { useMapNavigation } from '../../../map/address.ts'
 import { usePreference } from '../../../platform/preferences/preferences.ts'
-import { NewProject } from '../../../projects/project-form.tsx'
-import { openDialog } from '../../../ui/overlays/overlays.ts'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { useOpenUpload, useUploadFolders } from '../jobs/use-drop-upload.tsx'
+import { useCreateProjectDialog } from './use-create-project-dialog.tsx'
 
 /** The map does not wait for the checklist, which only new organizations have. */
 const FirstStepsCard = lazyPart(async () => (await import('../../../overview/first-steps-card.tsx')).FirstStepsCard)
@@ -16,15 +14,13 @@ export function FirstSteps() {
   const rights = useRights()
   const { organization } = useAccount()
   const isSkipped = usePreference(({ skipGettingStarted }) => skipGettingStarted)
-  const { openProject } = useMapNavigation()
+  const createProject = useCreateProjectDialog()
   const folders = useUploadFolders() ?? []
   const openUpload = useOpenUpload()
   if (isSkipped || guideOf(rights) !== 'getting-started') return null
   const mayCreate = can(rights, 'create', organizationPath(organization.id))
-  const create = () =>
-    openDialog(<NewProject organizationId={organization.id} onCreated={({ id }) => openProject(id)} />)
   const runs = {
-    ...(mayCreate && { project: create }),
+    ...(mayCreate && { project: () => createProject(organization.id) }),
     ...(folders.length > 0 && { data: () => openUpload(folders) }),
   }
   return <FirstStepsCard runs={runs} />

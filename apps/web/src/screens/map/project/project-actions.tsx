@@ -13,11 +13,12 @@ import { NewFolder } from '../../../folders/folder-form.tsx'
 import { useLiveMap } from '../../../map/tools/use-live-map.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { DeleteProject } from '../../../projects/delete-project.tsx'
+import { ProjectDetails } from '../../../projects/details/project-details.tsx'
 import { useSetInitialView } from '../../../projects/initial-view.ts'
-import { EditProject, NewProject } from '../../../projects/project-form.tsx'
 import { openDialog } from '../../../ui/overlays/overlays.ts'
 import { ActionMenu, type RowAction } from '../../../ui/row-actions.tsx'
 import { useOpenUpload, useUploadFolders } from '../jobs/use-drop-upload.tsx'
+import { useCreateProjectDialog } from './use-create-project-dialog.tsx'
 
 interface ProjectActionsProps {
   readonly organizationId: string
@@ -52,11 +53,12 @@ export function ProjectActions(props: ProjectActionsProps) {
 function useProjectActions({ organizationId, project, onChoose }: ProjectActionsProps): readonly RowAction[] {
   const { t } = useLocale()
   const rights = useRights()
+  const createProject = useCreateProjectDialog()
   const create: RowAction = {
     id: 'new-project',
     label: t('projects.create.action'),
     icon: <Add />,
-    run: () => openDialog(<NewProject organizationId={organizationId} onCreated={onChoose} />),
+    run: () => createProject(organizationId),
   }
   const mayCreate = can(rights, 'create', organizationPath(organizationId))
   const setView = useInitialViewAction(project)
@@ -72,7 +74,7 @@ function useProjectActions({ organizationId, project, onChoose }: ProjectActions
     id: 'edit-project',
     label: t('projects.edit.action'),
     icon: <Edit />,
-    run: () => openDialog(<EditProject project={project} />),
+    run: () => openDialog(<ProjectDetails project={project} />),
   }
   const remove: RowAction = {
     id: 'delete-project',

@@ -15,10 +15,8 @@ import { usePanelSizes } from '../../../platform/panel-size.ts'
 import { usePreference } from '../../../platform/preferences/preferences.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { OrganizationPicker } from '../../../projects/organization-picker.tsx'
-import { NewProject } from '../../../projects/project-form.tsx'
 import { ProjectPicker } from '../../../projects/project-picker.tsx'
 import { IconAction } from '../../../ui/icon-action.tsx'
-import { openDialog } from '../../../ui/overlays/overlays.ts'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { smallScreen } from '../../../ui/small-screen.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -28,6 +26,7 @@ import { useCurrentProject } from '../use-current-project.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { ProjectActions } from './project-actions.tsx'
 import { ProjectTree } from './project-tree.tsx'
+import { useCreateProjectDialog } from './use-create-project-dialog.tsx'
 
 /** Specification 3 section 9. */
 const limits = { initialPx: 375, temporaryPx: 525, leastPx: 150, marginPx: 100 } as const
@@ -128,7 +127,7 @@ interface NoProjectProps {
 function NoProject({ organizationId, projects }: NoProjectProps) {
   const { t, figures } = useLocale()
   const rights = useRights()
-  const { openProject } = useMapNavigation()
+  const createProject = useCreateProjectDialog()
   const { data, error, refetch } = projects
   if (data?.length === 0) {
     const mayCreate = can(rights, 'create', organizationPath(organizationId))
@@ -140,8 +139,7 @@ function NoProject({ organizationId, projects }: NoProjectProps) {
           mayCreate
             ? {
                 label: t('projects.create.action'),
-                run: () =>
-                  openDialog(<NewProject organizationId={organizationId} onCreated={({ id }) => openProject(id)} />),
+                run: () => createProject(organizationId),
               }
             : undefined
         }

@@ -65,7 +65,7 @@ function Folders({ project, folders }: FoldersProps) {
   const upload = (folder: Folder) => openDialog(<UploadLayer folder={folder} onZoom={zoomToJob} />)
   return (
     <>
-      <EmptyProject folders={folders} />
+      <EmptyProject project={project} folders={folders} />
       <LayerTree
         project={project}
         folders={folders}

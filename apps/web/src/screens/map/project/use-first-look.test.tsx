@@ -1,5 +1,5 @@
 import { listFolders } from '@cairn/contract/folders'
-import { readLayerExtent } from '@cairn/contract/layers'
+import { listLayerExtents } from '@cairn/contract/layers'
 import { readProject } from '@cairn/contract/projects'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -22,10 +22,10 @@ beforeEach(() => {
   const request = Promise.withResolvers<void>()
   asked = request.promise
   server = new FeatureServer({ name: 'Mains', serverName: 'mains' })
-  server.on(readLayerExtent, async () => {
+  server.on(listLayerExtents, async () => {
     request.resolve()
     await held.promise
-    return { extent }
+    return [{ layerId: server.layer.id, extent }]
   })
 })
 

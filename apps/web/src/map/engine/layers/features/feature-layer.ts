@@ -1,5 +1,6 @@
 import type { MapFeature } from '@cairn/contract/features/features'
 import type { MapExtent } from '@cairn/domain/geometry/lon-lat'
+import { allowsWfs } from '@cairn/domain/layers/rendering-methods'
 import type { MapEngine } from '../../create-map.ts'
 import { grown, toMapExtent } from '../../frame.ts'
 import { Listeners } from '../../listeners.ts'
@@ -36,6 +37,7 @@ export class FeatureLayer implements MapLayer {
   readonly #loader: PageLoader
   readonly #listeners = new Listeners<LayerState>()
   readonly #stop: () => void
+  readonly #strategy: MapLayerOptions['strategy']
   #total: number | undefined
   #rev: number | undefined
   #refreshing = false
@@ -46,6 +48,7 @@ export class FeatureLayer implements MapLayer {
     this.#engine = engine
     this.layerId = options.layerId
     this.#total = options.total
+    this.#strategy = options.strategy
     this.#drawing = new FeatureDrawing(engine, this.#store, options)
     this.features = this.#openFeatures()
     this.#loader = this.#openLoader(options)
@@ -120,7 +123,8 @@ export class FeatureLayer implements MapLayer {
       layerId,
       loadPage,
       whole: () => {
-        return projectId === undefined || this.#total === undefined ? undefined : { projectId, count: this.#total }
+        const count = this.#total
+        return projectId === undefined || count === undefined || count > wholeMax ? undefined : { projectId, count }
       },
       held: () => this.#store.size,
       featuresMax,
@@ -149,7 +153,7 @@ export class FeatureLayer implements MapLayer {
       return
     }
     const view = toMapExtent(this.#engine.extent)
-    if (this.#isSmall()) {
+    if (this.#isWhole()) {
       this.#loader.want(view, wholeLayer)
       return
     }
@@ -157,8 +161,10 @@ export class FeatureLayer implements MapLayer {
     this.#loader.want(view, this.#engine.view.zoom)
   }
 
-  #isSmall(): boolean {
-    return this.#total !== undefined && this.#total <= wholeMax
+  /** Whether the layer is loaded independent of the view: small ones always, others where their strategy says so. */
+  #isWhole(): boolean {
+    if (this.#total === undefined) return false
+    return this.#total <= wholeMax || (this.#strategy === 'whole' && allowsWfs({ featureCount: this.#total }))
   }
 
   #letGo(near: MapExtent): void {

@@ -154,7 +154,7 @@ test('the templates on the company screen open and close, and a project without 
   await expect.element(title).toHaveAttribute('aria-expanded', 'false')
   await title.click()
   await expect.element(button('Water template')).toBeVisible()
-  await expect.element(page.getByRole('row', { name: 'Airport Not assigned' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /^Airport Not assigned/ })).toBeVisible()
   expect(await findBarriers()).toEqual([])
   await page
     .getByRole('cell', { name: 'Harbour' })

@@ -1,6 +1,6 @@
 import type { LayerColumn } from '@cairn/contract/features/feature-rows'
 import { namingProperties, titledByNumber } from '@cairn/domain/features/feature-title'
-import type { Translate } from '../platform/locale.ts'
+import type { Translate } from '../../platform/locale.ts'
 
 const byNaming = 'naming'
 const byNumber = 'number'

@@ -1,12 +1,14 @@
+import { listDictionaries, readDictionaryPreview } from '@cairn/contract/dictionaries/dictionaries'
 import { listLayerColumns } from '@cairn/contract/features/feature-rows'
 import { listFolders } from '@cairn/contract/folders'
-import { changeLayer, createLayer, type Layer } from '@cairn/contract/layers'
+import { changeLayer, type Layer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
 import { type LayerStyle, readLayerStyle } from '@cairn/contract/styles/layer-style'
 import { listStyles } from '@cairn/contract/styles/styles'
-import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
-import { AnsweringServer } from '../../test/answering-server.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { AnsweringServer } from '../../../test/answering-server.ts'
+import { sampleDictionaryEntry } from '../../../test/dictionaries.ts'
 import {
   sampleAccount,
   sampleFolder,
@@ -14,11 +16,10 @@ import {
   sampleLayer,
   sampleOrganization,
   sampleStyle,
-} from '../../test/samples.ts'
-import { showDialog } from '../../test/shown-dialog.tsx'
-import type { ShownOptions } from '../../test/shown-signed-in.tsx'
-import { currentMapSession } from '../map/map-session.ts'
-import { EditLayer, NewLayer } from './layer-form.tsx'
+} from '../../../test/samples.ts'
+import { showDialog } from '../../../test/shown-dialog.tsx'
+import type { ShownOptions } from '../../../test/shown-signed-in.tsx'
+import { EditLayer } from './edit-layer.tsx'
 
 const folder = sampleFolder()
 const layer = sampleLayer({ name: 'Buildings', description: 'Of 2024', folderId: folder.id })
@@ -33,13 +34,14 @@ interface Editing extends ShownOptions {
   readonly layer?: Layer
 }
 
+const water = sampleDictionaryEntry({ name: 'Water' })
 const styles = [
   sampleStyle({ name: 'Mains' }),
   sampleStyle({ name: 'Valves', isDictionaryStyle: true, dictionaryName: 'Water' }),
 ]
 
 async function showEditing(server = new AnsweringServer(), { layer: edited = layer, ...options }: Editing = {}) {
-  server.on(listStyles, () => styles)
+  server.on(listStyles, () => styles).on(listDictionaries, () => [water])
   server.on(listFolders, () => [{ ...folder, layers: siblings, subfolders: [] }])
   server.on(listLayerColumns, () => [
     { name: 'roof', type: 'text' as const },
@@ -115,30 +117,6 @@ test('the form enforces the limits of name and description', async () => {
     .toHaveAccessibleDescription('Description can have at most 256 characters; it has 257.')
 })
 
-const shownFolder = sampleFolder({ name: 'Survey' })
-const create = page.getByRole('button', { name: 'Create layer' })
-
-test('a new layer has a name and a kind, is shown, and can be drawn into at once', async () => {
-  const server = new AnsweringServer()
-  const made = sampleLayer({ name: 'Trenches', folderId: shownFolder.id, addFeature: 'polyline' })
-  server.on(listFolders, () => [{ ...shownFolder, layers: siblings, subfolders: [] }])
-  server.on(createLayer, () => made)
-  const onDraw = vi.fn<(drawn: Layer) => void>()
-  await showDialog(<NewLayer folder={shownFolder} onDraw={onDraw} />, server)
-  await expect.element(name).toHaveFocus()
-  await name.fill('valves')
-  await create.click()
-  await expect.element(page.getByRole('alert')).toBeVisible()
-  await name.fill('Trenches')
-  await page.getByRole('radio', { name: 'Line' }).click()
-  await create.click()
-  await page.getByRole('button', { name: 'Add a feature' }).click()
-  expect(onDraw).toHaveBeenCalledWith(made)
-  expect(server.bodiesOf(createLayer)).toEqual([{ folderId: shownFolder.id, name: 'Trenches', addFeature: 'polyline' }])
-  expect(currentMapSession().visibleLayerIds.has(made.id)).toBe(true)
-  expect(currentMapSession().expandedNodeIds.has(shownFolder.id)).toBe(true)
-})
-
 test('the user chooses the property that titles the features, or layer and number', async () => {
   const server = new AnsweringServer().on(changeLayer, () => layer)
   const sent = () => server.received.findLast(({ method }) => method === 'PUT')?.body
@@ -165,6 +143,9 @@ const linked: LayerStyle = {
   system: null,
   component: null,
   sld: null,
+  system_id: null,
+  component_id: null,
+  st_geometrytype: null,
 }
 
 test('the user finds a style by a part of its name, links the layer to it, and ends the link', async () => {
@@ -193,15 +174,100 @@ test('a layer keeps its style when its other fields change', async () => {
   await expect.element(page.getByText('Layer “Buildings” saved.')).toBeVisible()
 })
 
-test('a layer that is drawn with the components of a dictionary names it', async () => {
-  const server = new AnsweringServer()
-  server.on(readLayerStyle, () => ({ ...linked, dictionary: { id: sampleId(), name: 'Water' } }))
-  await showEditing(server, { layer: { ...layer, styles: sampleId() } })
-  await expect.element(style).toHaveValue('Dictionary style of “Water”')
+const mains = { id: sampleId(), name: 'Mains', color: '#0000ff', components: [] }
+const valve = {
+  id: sampleId(),
+  alias: 'Valve',
+  componentType: { name: 'Point' as const },
+  style: null,
+  attributes: [],
+}
+const parts = { id: sampleId(), name: 'Parts', color: '#00ffff', components: [valve] }
+const system = page.getByRole('combobox', { name: 'System' })
+
+/** A server whose dictionary "Water" has the two systems. */
+function serverWithWater() {
+  return new AnsweringServer()
+    .on(listDictionaries, () => [water])
+    .on(readDictionaryPreview, () => ({ id: water.id, name: water.name, systems: [mains, parts] }))
+    .on(changeLayer, () => layer)
+}
+
+test('a layer is drawn by a system of a dictionary, or by one of its components, and not without a system', async () => {
+  const server = serverWithWater()
+  await showEditing(server)
+  await style.fill('Wat')
+  await option(/^Water Dictionary/).click()
+  await expect.element(save).toBeDisabled()
+  await system.selectOptions('Parts')
+  await page.getByRole('combobox', { name: 'Component' }).selectOptions('Valve')
+  await save.click()
+  await expect
+    .poll(() => server.bodiesOf(changeLayer))
+    .toMatchObject([{ styleId: null, dictionaryId: water.id, systemId: parts.id, componentId: valve.id }])
+})
+
+test('a layer that is drawn by a dictionary begins with its system, and another dictionary needs another one', async () => {
+  const server = serverWithWater()
+  server.on(readLayerStyle, () => ({ ...linked, system_id: mains.id }))
+  await showEditing(server, { layer: { ...layer, styles: water.id } })
+  await expect.element(style).toHaveValue('Water')
+  await expect.element(system).toHaveDisplayValue('Mains')
+  await expect.element(save).toBeDisabled()
+  await readOnly.click()
+  await save.click()
+  await expect.poll(() => server.bodiesOf(changeLayer)).toHaveLength(1)
+  expect(server.bodiesOf(changeLayer)[0]).not.toHaveProperty('dictionaryId')
+})
+
+const method = page.getByRole('combobox', { name: 'Method', exact: true })
+const mobile = page.getByRole('combobox', { name: 'Method on mobile devices' })
+
+test('a layer of more than 50,000 features gets WMS-TILE in place of WFS, and another one has its strategy', async () => {
+  const server = serverWithWater()
+  await showEditing(server, { layer: { ...layer, featureCount: 50_001 } })
+  await expect.element(method).toHaveValue('WMS-TILE')
+  await expect.element(page.getByRole('option', { name: 'WFS: features' }).first()).toBeDisabled()
+  await expect.element(page.getByText('WFS is for layers of at most 50,000 features.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await showEditing(server, { layer: { ...layer, featureCount: 50_000 } })
+  await expect.element(method).toHaveValue('WFS')
+  await page.getByRole('combobox', { name: 'Features to load' }).selectOptions('All at once')
+  await save.click()
+  await expect
+    .poll(() => server.bodiesOf(changeLayer))
+    .toMatchObject([{ preferredMethod: 'WFS', wfsStrategy: 'whole' }])
+})
+
+test('a layer that becomes read-only is sent to devices as features', async () => {
+  const server = serverWithWater()
+  await showEditing(server, { layer: { ...layer, mobilePreferredMethod: 'WMS' } })
+  await readOnly.click()
+  await expect.element(mobile).toHaveValue('WFS')
+  await save.click()
+  await expect
+    .poll(() => server.bodiesOf(changeLayer))
+    .toMatchObject([{ readOnly: true, mobilePreferredMethod: 'WFS' }])
+})
+
+test('a change of another user is shown before it is overwritten', async () => {
+  const current = { ...layer, description: 'Of 2026', version: 3 }
+  const server = serverWithWater().on(changeLayer, ({ body }) => {
+    if ((body as { version: number }).version !== current.version)
+      throw new Problem('layer_changed', { name: current.name, current })
+    return current
+  })
+  await showEditing(server)
+  await description.fill('Of 2025')
+  await save.click()
+  await expect.element(page.getByRole('row', { name: 'Description Of 2025 Of 2026' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save my change' }).click()
+  await expect.element(page.getByText('Layer “Buildings” saved.')).toBeVisible()
 })
 
 test('an organization without map services has no choice of styles', async () => {
   const organization = sampleOrganization({ id: layer.organizationId, features: [] })
   await showEditing(new AnsweringServer(), { account: sampleAccount({ organization, organizations: [organization] }) })
   await expect.element(style).not.toBeInTheDocument()
+  await expect.element(method).not.toBeInTheDocument()
 })

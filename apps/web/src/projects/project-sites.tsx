@@ -5,15 +5,17 @@ import { compareNames } from '@cairn/domain/names/natural-order'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
 import { useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
-import { useChangeProject, useProjects } from '../projects/use-projects.ts'
+import { useReloadSites, useSites } from '../sites/use-sites.ts'
 import { type ListShape, withoutFilter } from '../ui/lists/list-address.ts'
 import { ListTable } from '../ui/lists/list-table.tsx'
 import { useListView } from '../ui/lists/use-list-view.ts'
 import { WholeList } from '../ui/lists/whole-list.tsx'
 import { notify } from '../ui/overlays/overlays.ts'
-import { useReloadSites, useSites } from './use-sites.ts'
+import { useSaveProject } from './details/use-save-project.ts'
+import { useProjects } from './use-projects.ts'
 
 interface ProjectSitesProps {
   readonly organizationId: string
@@ -90,27 +92,25 @@ function AssignedSite({ name }: { readonly name: string | undefined }) {
 
 function SiteChoice({ project, sites }: { readonly project: Project; readonly sites: readonly Site[] }) {
   const { t, figures } = useLocale()
-  const change = useChangeProject(project.id)
+  const save = useSaveProject(project)
   const reload = useReloadSites(project.organizationId)
-  function assign(id: string): void {
-    // A disabled field would lose the focus.
-    if (change.isPending) return
-    change.mutate(
-      { proj: id === '' ? null : { id } },
-      {
-        onSuccess: () => notify({ text: t('sites.projects.saved', { name: project.name }), severity: 'success' }),
-        onError: (error) => notify({ text: problemText(error, figures.language), severity: 'error' }),
-        onSettled: () => void reload(),
-      },
-    )
-  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string) => save({ proj: id === '' ? null : { id } }),
+    onSuccess: ({ kind }) => {
+      if (kind === 'saved') notify({ text: t('sites.projects.saved', { name: project.name }), severity: 'success' })
+    },
+    onError: (error) => notify({ text: problemText(error, figures.language), severity: 'error' }),
+    onSettled: () => void reload(),
+    meta: { errorsInPlace: true },
+  })
   return (
     <NativeSelect
       fullWidth
       input={<OutlinedInput size="small" />}
       inputProps={{ 'aria-label': t('sites.projects.siteOf', { name: project.name }) }}
       value={project.proj?.id ?? ''}
-      onChange={(event) => assign(event.target.value)}
+      // A disabled field would lose the focus.
+      onChange={(event) => !isPending && mutate(event.target.value)}
     >
       <option value="">{t('sites.projects.none')}</option>
       {sites.map(({ id, name }) => (

@@ -1,9 +1,9 @@
 import { isOrganizationAdmin } from '@cairn/domain/permissions'
 import Stack from '@mui/material/Stack'
-import { useAdministeredOrganization } from '../accounts/administered-organization.ts'
-import { useRights } from '../accounts/use-account.ts'
-import { ProjectSites } from './project-sites.tsx'
-import { SiteList } from './site-list.tsx'
+import { useAdministeredOrganization } from '../../../../accounts/administered-organization.ts'
+import { useRights } from '../../../../accounts/use-account.ts'
+import { ProjectSites } from '../../../../projects/project-sites.tsx'
+import { SiteList } from '../../../../sites/site-list.tsx'
 
 /** The site calibrations of the administered organization, and which project has which. */
 export function ManageSites() {

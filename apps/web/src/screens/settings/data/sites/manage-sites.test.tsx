@@ -5,11 +5,11 @@ import { listCoordinateSystems, readCoordinateSystem } from '@cairn/contract/sit
 import { changeSite, createSite, deleteSite, listSites, type Site } from '@cairn/contract/sites/sites'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { findBarriers } from '../../test/accessibility.ts'
-import { AnsweringServer } from '../../test/answering-server.ts'
-import { actionMenus, chooseAction, openActions } from '../../test/lists/row-actions.ts'
-import { sampleAccount, sampleId, sampleProject } from '../../test/samples.ts'
-import { showSignedIn } from '../../test/shown-signed-in.tsx'
+import { findBarriers } from '../../../../../test/accessibility.ts'
+import { AnsweringServer } from '../../../../../test/answering-server.ts'
+import { actionMenus, chooseAction, openActions } from '../../../../../test/lists/row-actions.ts'
+import { sampleAccount, sampleId, sampleProject } from '../../../../../test/samples.ts'
+import { showSignedIn } from '../../../../../test/shown-signed-in.tsx'
 import { ManageSites } from './manage-sites.tsx'
 
 const admin = sampleAccount()
@@ -202,7 +202,7 @@ test('an admin assigns a site to a project', async () => {
   expect(await findBarriers()).toEqual([])
   await choice.selectOptions('Plant')
   await expect.element(page.getByText('Site of project “Mains” saved.')).toBeVisible()
-  expect(server.bodiesOf(changeProject)).toEqual([{ proj: { id } }])
+  expect(server.bodiesOf(changeProject)).toEqual([{ proj: { id }, version: 1 }])
 })
 
 test('a member reads the sites and the sites of projects', async () => {
