@@ -1,6 +1,7 @@
 import { readCurrentAccount } from '@cairn/contract/accounts/accounts'
 import { accessTokenOf, signIn } from '@cairn/contract/auth/auth'
 import { type Api, createApi, type Send } from '@cairn/contract/client'
+import { listDictionaries } from '@cairn/contract/dictionaries/dictionaries'
 import { listFolders } from '@cairn/contract/folders'
 import { createProject } from '@cairn/contract/projects'
 
@@ -42,7 +43,9 @@ export async function enter(origin: string, credentials: Credentials): Promise<P
     authorization,
     send,
     createFolder: async (name) => {
-      const project = await api(createProject, { body: { organizationId: organization.id, name } })
+      const dictionaries = await api(listDictionaries, { query: { flat: 'true' } })
+      const dataDictionaryId = dictionaries.find(({ organizationId }) => organizationId === null)?.id ?? null
+      const project = await api(createProject, { body: { organizationId: organization.id, name, dataDictionaryId } })
       const [folder] = await api(listFolders, { query: { projectId: project.id } })
       if (!folder) throw new Error('The new project has no folder')
       return folder
