@@ -9,12 +9,14 @@ import {
   canSee,
   type Entry,
   findIdOn,
+  findReceivingProject,
   hasPermissions,
   idOn,
   isOrganizationAdmin,
   isStoreAdmin,
   levelAboveOwn,
   organizationPath,
+  pathAbove,
   type Rights,
   userTypes,
 } from './permissions.ts'
@@ -262,6 +264,33 @@ test('a viewer administers the store by an admin entry on it, and an administrat
   expect(isStoreAdmin(rights([{ ...store, permission: '1111' }]), 'other')).toBe(false)
   expect(isStoreAdmin(rights([{ ...store, permission: '0111' }]), 'org')).toBe(false)
   expect(isStoreAdmin(rights([{ permission: '1111' }]), 'org')).toBe(false)
+})
+
+describe('the project by which an account sees a shared layer', () => {
+  const other = { type: 'project', id: 'q' } as const
+  const shared: AssetPath = [...layerPath, [{ type: 'folder', id: 'g' }, other, { type: 'organization', id: 'org' }]]
+
+  test('is the receiving one where no entry covers the layer at home', () => {
+    const receiver = rights([{ assetType: 'folder', assetId: 'g', permission: '0001' }])
+    expect(findReceivingProject(receiver, shared)).toBe('q')
+    expect(findReceivingProject(receiver, below(shared, feature))).toBe('q')
+  })
+
+  test('is none for a viewer of the home, and for an account that does not see the layer', () => {
+    const both = rights([
+      { assetType: 'folder', assetId: 'g', permission: '0001' },
+      { assetType: 'layer', assetId: 'l', permission: '0001' },
+    ])
+    expect(findReceivingProject(both, shared)).toBeUndefined()
+    const stranger = rights([{ assetType: 'project', assetId: 'r', permission: '1111' }])
+    expect(findReceivingProject(stranger, shared)).toBeUndefined()
+  })
+})
+
+test('the path above an asset begins at its home and leaves its sharings out', () => {
+  const shared: AssetPath = [...layerPath, [{ type: 'folder', id: 'g' }, project, { type: 'organization', id: 'org' }]]
+  expect(pathAbove(shared, 'project')).toEqual(projectPath)
+  expect(pathAbove(organizationPath('org'), 'project')).toEqual([])
 })
 
 test('an asset is found on the way over the home, not over the folder into which its layer is shared', () => {

@@ -65,6 +65,12 @@ export function below([home = [], ...shared]: AssetPath, asset: AssetRef): Asset
   return [[asset, ...home], ...shared]
 }
 
+/** The path of the asset of a type on the way over the home of an asset. Sharings of the asset are none of it. */
+export function pathAbove([home = []]: AssetPath, type: AssetType): AssetPath {
+  const at = home.findIndex((step) => step.type === type)
+  return at === -1 ? [] : [home.slice(at)]
+}
+
 /** The account, organization and entries that a decision about access depends on. */
 export interface Rights {
   readonly userType: UserType
@@ -110,6 +116,16 @@ export function can(rights: Rights, level: Level, [home = [], ...shared]: AssetP
   if (!asset || levels[level] > levels[ceiling(rights, asset.type)]) return false
   if ((granted(rights, home) & levels[level]) !== none) return true
   return level === 'view' && shared.some((chain) => granted(rights, chain) !== none)
+}
+
+/**
+ * The project into which a layer is shared, where the account sees the layer, or its feature, by this sharing alone; of
+ * several projects the first. undefined where it sees the asset at home, or not at all.
+ */
+export function findReceivingProject(rights: Rights, [home = [], ...shared]: AssetPath): string | undefined {
+  if (granted(rights, home) !== none) return undefined
+  const chain = shared.find((each) => granted(rights, each) !== none)
+  return chain && findIdOn([chain], 'project')
 }
 
 /** Whether the account has `level` on any asset of a type. False refuses every asset; true permits none by itself. */

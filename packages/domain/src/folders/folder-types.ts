@@ -11,3 +11,8 @@ export const folderTypes = {
   externalService: 4,
   service: 5,
 } as const
+
+/** Whether layers of other projects may be shared into a folder of a type: into normal and data folders. */
+export function receivesLayers(folderType: number | null): boolean {
+  return folderType === null || folderType === folderTypes.data
+}

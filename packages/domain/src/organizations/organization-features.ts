@@ -31,6 +31,7 @@ export type OrganizationFeature = (typeof organizationFeatures)[number]
 export const offeredFeatures = [
   'siteCalibration',
   'organizations',
+  'sharedLayers',
   'geoServer',
   'dictionaryStyling',
 ] as const satisfies readonly OrganizationFeature[]

@@ -42,6 +42,7 @@ export const problem = {
     project: 'The project',
     folder: 'The folder',
     layer: 'The layer',
+    layerShare: 'The sharing of the layer',
     feature: 'The feature',
     user: 'The member',
     job: 'The job',

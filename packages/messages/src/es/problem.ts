@@ -44,6 +44,7 @@ export const problem = {
     project: 'El proyecto',
     folder: 'La carpeta',
     layer: 'La capa',
+    layerShare: 'El uso compartido de la capa',
     feature: 'La entidad',
     user: 'El miembro',
     job: 'La tarea',

@@ -38,6 +38,7 @@ export const problem = {
     project: '该项目',
     folder: '该文件夹',
     layer: '该图层',
+    layerShare: '图层的共享',
     feature: '该要素',
     user: '该成员',
     job: '该任务',

@@ -45,6 +45,7 @@ export const organizationSettings = {
     use: {
       siteCalibration: 'Local coordinate systems for projects',
       organizations: 'Sharing of projects, folders and layers with other organizations',
+      sharedLayers: 'Layers that are shown in several projects',
       geoServer: 'Style files, and layers that are drawn with them',
       dictionaryStyling: 'Symbols, colours and lines for the components of dictionaries',
     },

@@ -48,6 +48,7 @@ export const organizationSettings = {
     use: {
       siteCalibration: 'Sistemas de coordenadas locales para los proyectos',
       organizations: 'Uso compartido de proyectos, carpetas y capas con otras organizaciones',
+      sharedLayers: 'Capas que se muestran en varios proyectos',
       geoServer: 'Archivos de estilo y capas que se dibujan con ellos',
       dictionaryStyling: 'Símbolos, colores y líneas para los componentes de los diccionarios',
     },

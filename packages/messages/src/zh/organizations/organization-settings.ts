@@ -46,6 +46,7 @@ export const organizationSettings = {
     use: {
       siteCalibration: '项目的本地坐标系',
       organizations: '与其他组织共享项目、文件夹和图层',
+      sharedLayers: '在多个项目中显示图层',
       geoServer: '样式文件以及使用样式文件绘制的图层',
       dictionaryStyling: '数据字典组件的符号、颜色和线型',
     },
