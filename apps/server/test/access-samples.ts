@@ -9,6 +9,7 @@ import { activityCalls, seedLogExport } from './samples/activity-samples.ts'
 import { type DictionaryPlace, dictionaryCalls, seedDictionary } from './samples/dictionary-samples.ts'
 import { formCalls, seedForms } from './samples/form-samples.ts'
 import { organizationCalls, type SampleCall, type SharedPlace, seedShared } from './samples/organization-samples.ts'
+import { type SharePlace, seedShare, shareCalls } from './samples/share-samples.ts'
 import { seedSite, siteCalls } from './samples/site-samples.ts'
 import { seedStyle, styleCalls } from './samples/style-samples.ts'
 import { type SampleSymbol, seedSymbol, symbolCalls } from './samples/symbol-samples.ts'
@@ -16,7 +17,7 @@ import type { Person, Seeds } from './seeds.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The assets that the calls of the access matrix are made on. */
-export interface MatrixPlace {
+export interface MatrixPlace extends SharePlace {
   /** An administrator of the organization that owns the assets. */
   readonly admin: Person
   readonly organizationId: string
@@ -135,6 +136,7 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   }),
   'DELETE /rest/accounts/:id': onMember,
 
+  ...shareCalls,
   ...siteCalls,
   ...styleCalls,
   ...formCalls,
@@ -297,6 +299,7 @@ export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<Ma
     uploadToken,
     fileToken: file.data.url.split('/').at(-1) ?? '',
     shared: await seedShared(seeds, admin),
+    ...(await seedShare(seeds, { services, admin, folderId })),
     licenseIds: [used, free],
     checkoutId: await seedCheckout(services, admin),
     siteId: await seedSite(services.db, admin),

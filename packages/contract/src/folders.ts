@@ -32,11 +32,24 @@ export const Folder = z
   .meta({ id: 'Folder' })
 export type Folder = z.infer<typeof Folder>
 
-/** A folder with the layers and subfolders that the caller may see. */
-export const FolderTree = Folder.extend({
+/**
+ * A layer of another project in a folder into which it is shared. Its viewers learn the name of its project only where they
+ * may see the project, and never that of its folder.
+ */
+export const SharedLayer = Layer.extend({ homeProjectName: z.string().nullable() }).meta({ id: 'SharedLayer' })
+export type SharedLayer = z.infer<typeof SharedLayer>
+
+/** The layers of a folder that the caller may see. */
+const FolderContent = Folder.extend({
   layers: z.array(Layer),
-  subfolders: z.array(Folder.extend({ layers: z.array(Layer) })),
-}).meta({ id: 'FolderTree' })
+  /** The layers of other projects that are shared into the folder. */
+  sharedLayers: z.array(SharedLayer),
+  /** The folders of other projects into which layers of the folder are shared. */
+  sharedFolders: z.array(z.uuid()),
+})
+
+/** A folder with the layers and subfolders that the caller may see. */
+export const FolderTree = FolderContent.extend({ subfolders: z.array(FolderContent) }).meta({ id: 'FolderTree' })
 export type FolderTree = z.infer<typeof FolderTree>
 
 /** The keys of a folder that an entry of the activity log stores. */
@@ -58,7 +71,8 @@ export const listFolders = route({
   clientKeys: true,
   path: '/rest/folders',
   access: { level: 'view', on: 'project', at: 'query.projectId', fromBelow: true },
-  summary: 'Lists the folders and layers of a project that the caller may see, as a tree.',
+  summary:
+    'Lists the folders and layers of a project that the caller may see, and the layers that are shared into it, as a tree.',
   query: z.object({ projectId: Uuid }),
   response: z.array(FolderTree),
 })

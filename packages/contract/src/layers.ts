@@ -56,6 +56,15 @@ export const Layer = z
     rev: z.number().int(),
     /** Counts the changes of the settings, without the place in the folder. */
     version: z.number().int(),
+    /**
+     * Whether the layer is listed in a folder into which it is shared, not in its own. `folderId` and `projectId` are always
+     * those of its own folder. Of a single read: whether the caller sees the layer by a sharing alone.
+     */
+    shared: z.boolean(),
+    /** The folders of other projects into which the layer is shared, as far as the caller may see them. */
+    sharedFolders: z.array(z.uuid()),
+    /** The project in which a layer with `shared` is listed; null at home. */
+    sharedProjectId: z.uuid().nullable(),
   })
   .meta({ id: 'Layer' })
 export type Layer = z.infer<typeof Layer>
@@ -98,6 +107,12 @@ export const layerProblems = {
   layer_is_default: { status: 409, params: nameParam },
   layer_read_only: { status: 409, params: nameParam },
   layer_too_large_for_wfs: { status: 409, params: nameParam.extend({ max: z.number().int() }) },
+  layer_already_shared: { status: 409, params: nameParam },
+  layer_shared_at_home: { status: 409, params: nameParam },
+  layer_shared_abroad: { status: 409, params: nameParam },
+  layer_of_form: { status: 409, params: nameParam },
+  /** The name of the folder. */
+  folder_takes_no_layers: { status: 409, params: nameParam },
 } as const satisfies ProblemKinds
 
 export const readLayer = route({
@@ -115,7 +130,8 @@ export const listLayers = route({
   clientKeys: true,
   path: '/rest/layers',
   access: { level: 'view', on: 'folder', at: 'query.folderId', fromBelow: true },
-  summary: 'Lists the active layers of a folder, the one drawn on top first.',
+  summary:
+    'Lists the active layers of a folder, the one drawn on top first, then those of other projects that are shared into it.',
   query: z.object({ folderId: Uuid, limit: z.coerce.number().int().min(1).max(1000).default(1000) }),
   response: z.array(Layer),
 })
@@ -204,4 +220,72 @@ export const countFeatures = route({
   summary: 'Returns the number of features of a layer.',
   params: LayerParams,
   response: z.object({ count: z.number().int() }),
+})
+
+/**
+ * The folder of another project into which a layer is shared. The names are null where the caller may not see the folder:
+ * the admins of a layer know of every sharing, so that they can end it.
+ */
+export const LayerShare = z
+  .object({
+    projectId: z.uuid(),
+    projectName: z.string().nullable(),
+    folderId: z.uuid(),
+    folderName: z.string().nullable(),
+    createdDate: z.iso.datetime(),
+  })
+  .meta({ id: 'LayerShare' })
+export type LayerShare = z.infer<typeof LayerShare>
+
+/**
+ * Project admins share, "own layers" alone (specification 3, section 6): a layer that only a sharing shows to the caller is
+ * not theirs. Every layer may be shared, also those that were created with the project, which section 6 keeps from
+ * moving only; except those of forms.
+ */
+const sharers = { level: 'admin', on: 'layer', at: 'params.id', above: 'project' } as const
+const shareArtifact = ['id', 'name', 'sharedFolders'] as const
+
+export const listLayerShares = route({
+  method: 'GET',
+  path: '/rest/layers/:id/share',
+  access: sharers,
+  summary: 'Lists the folders of other projects into which a layer is shared, by the name of the project.',
+  params: LayerParams,
+  response: z.array(LayerShare),
+})
+
+export const shareLayer = route({
+  method: 'POST',
+  path: '/rest/layers/:id/share',
+  access: sharers,
+  feature: 'sharedLayers',
+  summary:
+    'Shares a layer into a folder of another project of the organization, in which the caller may create layers. Callers who may view the folder then view the layer and its features; every other right stays with its own project.',
+  params: LayerParams,
+  body: z.object({ folderId: Uuid }),
+  response: Layer,
+  activity: { type: 'Share', category: 'Layer', artifact: shareArtifact },
+})
+
+export const changeLayerShare = route({
+  method: 'PUT',
+  path: '/rest/layers/:id/share',
+  access: sharers,
+  feature: 'sharedLayers',
+  summary: 'Shares a layer into this folder instead of the folder of the same project into which it is shared.',
+  params: LayerParams,
+  body: z.object({ folderId: Uuid }),
+  response: Layer,
+  activity: { type: 'Share', category: 'Layer', artifact: shareArtifact },
+})
+
+export const deleteLayerShare = route({
+  method: 'DELETE',
+  path: '/rest/layers/:id/share/:projectId',
+  access: sharers,
+  summary:
+    'Ends the sharing of a layer into a project. Needs no right on that project, and is possible where the organization no longer has the feature.',
+  params: z.object({ id: Uuid, projectId: Uuid }),
+  response: Layer,
+  activity: { type: 'Edit', category: 'Layer', artifact: shareArtifact },
 })

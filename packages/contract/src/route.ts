@@ -16,6 +16,8 @@ export interface AssetAccess<At extends CallPart = CallPart> {
    * `visibleTo` lets through, nothing else.
    */
   readonly fromBelow?: true
+  /** The level is needed on the project that contains the asset, instead of on the asset itself. */
+  readonly above?: 'project'
 }
 
 /**

@@ -18,6 +18,7 @@ import {
   findIdOn,
   type Level,
   organizationPath,
+  pathAbove,
 } from '@cairn/domain/permissions'
 import type { Db } from '#platform/database/db'
 import { findActorById, findFlags, isBilled } from './access.queries.ts'
@@ -128,10 +129,11 @@ interface NamedAsset extends Omit<AssetAccess, 'at'> {
 
 /** Decides as `admit` does, for an asset that the access rule of the route does not name. */
 export async function admitTo(db: Db, actor: Actor, asset: NamedAsset): Promise<AssetPath> {
-  const { level, on, fromBelow } = asset
+  const { level, on, fromBelow, above } = asset
   const path = await pathOf(db, actor, asset)
   if (!path || !canSee(actor.rights, path)) throw new Problem('not_found', { asset: on })
-  if (!fromBelow && !can(actor.rights, level, path)) throw new Problem('not_permitted', { level })
+  const decisive = above ? pathAbove(path, above) : path
+  if (!fromBelow && !can(actor.rights, level, decisive)) throw new Problem('not_permitted', { level })
   return path
 }
 

@@ -4,6 +4,7 @@ import { signIn } from '@cairn/contract/auth/auth'
 import { listLicenses } from '@cairn/contract/billing/licenses'
 import { listFolders } from '@cairn/contract/folders'
 import { openUniversity } from '@cairn/contract/help'
+import { shareLayer } from '@cairn/contract/layers'
 import { createGrant, listPermissionsBetween } from '@cairn/contract/organizations/grants'
 import { expect, test } from 'vitest'
 import { describeAccess } from './describe-access.ts'
@@ -16,6 +17,10 @@ test.each([
     'For admins of the organization in `query.orgId`. The organization is billed where the body has `renew`.',
   ],
   [listFolders, 'For callers who see the project in `query.projectId`. Also with a client key.'],
+  [
+    shareLayer,
+    'For callers with the permission to admin the project of the layer in `params.id`. The organization needs the feature `sharedLayers`.',
+  ],
   [createGrant, 'For admins of the organization in `query.orgId`. The organization needs the feature `organizations`.'],
   [
     listPermissionsBetween,

@@ -37,8 +37,10 @@ export function describeAccess(route: Route): string {
 }
 
 function describeRule(rule: AccessRule): string {
-  if (!isOfOrganization(rule))
-    return `${rule.fromBelow ? 'callers who see' : `callers with the permission to ${rule.level}`} the ${rule.on} in \`${rule.at}\``
+  if (!isOfOrganization(rule)) {
+    const above = rule.above ? `the ${rule.above} of ` : ''
+    return `${rule.fromBelow ? 'callers who see' : `callers with the permission to ${rule.level}`} ${above}the ${rule.on} in \`${rule.at}\``
+  }
   const named = idPartsOf(rule).map((at) => `\`${at}\``)
   const where = named.length > 0 ? ` in ${named.join(' or ')}` : ' of the caller'
   const own = rule.ownEmailAt ? `, and members whose own address is in \`${rule.ownEmailAt}\`` : ''

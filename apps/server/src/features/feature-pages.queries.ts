@@ -1,6 +1,7 @@
 import { featurePageMax, featurePageMaxBytes } from '@cairn/contract/features/features'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#access/actor'
+import { isShownIn } from '#access/layer-sharings'
 import { visibleTo } from '#access/visible-to'
 import { type Db, prepared } from '#platform/database/db'
 
@@ -168,7 +169,7 @@ interface LayersQuery {
   readonly layerIds: readonly string[]
 }
 
-/** The first layers, in the given order, that the actor may see and that have at most `featurePageMax` features together. */
+/** The first layers of a project and those shared into it, in the given order, that the actor may see and that have at most `featurePageMax` features together. */
 export async function findSmallLayers(db: Db, query: LayersQuery): Promise<readonly WholeLayer[]> {
   const { actor, organizationId, projectId, layerIds } = query
   const { rows } = await sql<WholeLayer>`
@@ -179,7 +180,8 @@ export async function findSmallLayers(db: Db, query: LayersQuery): Promise<reado
       select layer.id, server_name, rev, place, sum(feature_count) over (order by place) as total
       from unnest(${[...layerIds]}::uuid[]) with ordinality as asked(id, place) join layer using (id)
       join folder on folder.id = layer.folder_id
-      where layer.project_id = ${projectId} and is_ready and is_active and ${visibleTo(actor, organizationId).layers()}
+      where ${isShownIn({ organizationId, projectId })} and is_ready and is_active
+        and ${visibleTo(actor, organizationId).layers()}
     ) small where total <= ${featurePageMax} order by place`.execute(db)
   return rows
 }

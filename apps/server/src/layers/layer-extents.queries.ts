@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor'
+import { isShownIn } from '#access/layer-sharings'
 import { visibleTo } from '#access/visible-to'
 import type { Db } from '#platform/database/db'
 
@@ -35,7 +36,7 @@ interface ExtentsQuery {
   readonly layerIds: readonly string[]
 }
 
-/** The bounding boxes of the layers of a project that the actor may see, in the order of the ids. */
+/** The bounding boxes of the layers in a project that the actor may see, in the order of the ids. */
 export async function findLayerExtents(
   db: Db,
   actor: Actor,
@@ -47,7 +48,7 @@ export async function findLayerExtents(
     join folder on folder.id = layer.folder_id, lateral (
       select st_extent(geom) as box from feature where organization_id = ${organizationId} and layer_id = layer.id
     ) extent
-    where layer.project_id = ${projectId} and is_ready and is_active and ${visibleTo(actor, organizationId).layers()}
+    where ${isShownIn({ organizationId, projectId })} and is_ready and is_active and ${visibleTo(actor, organizationId).layers()}
     order by place`.execute(db)
   return rows.map(({ layerId, ...row }) => ({ layerId, extent: toExtent(row) }))
 }

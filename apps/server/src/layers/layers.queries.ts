@@ -13,7 +13,12 @@ import { violates } from '#platform/database/violates'
 const linkedStyle = sql<string | null>`(select coalesce(style.name, layer_style.dictionary_id::text)
   from layer_style left join style on style.id = layer_style.style_id where layer_style.layer_id = layer.id)`
 
-const columns = [
+/** The folders of other projects into which the layer is shared, in the order of the sharings. */
+const receivers = sql<string[]>`array(select share.folder_id::text from layer_share share
+  where share.layer_id = layer.id and share.organization_id = layer.organization_id order by share.created_at, share.folder_id)`
+
+/** The columns of `toLayer`, of a query with `layer` in its from clause. */
+export const columns = [
   'layer.id',
   'layer.folderId',
   'layer.projectId',
@@ -36,12 +41,17 @@ const columns = [
   'layer.createdAt as createdDate',
   'layer.rev',
   'layer.version',
+  receivers.as('sharedFolders'),
 ] as const
 
-type Row = Omit<Layer, 'createdDate'> & { readonly createdDate: Date }
-const toLayer = (row: Row): Layer => ({ ...row, createdDate: row.createdDate.toISOString() })
+type Row = Omit<Layer, 'createdDate' | 'shared' | 'sharedProjectId'> & { readonly createdDate: Date }
 
-const layersMax = 5000
+/** A layer at its home. */
+export function toLayer(row: Row): Layer {
+  return { ...row, createdDate: row.createdDate.toISOString(), shared: false, sharedProjectId: null }
+}
+
+export const layersMax = 5000
 
 interface LayerQuery {
   readonly organizationId: string

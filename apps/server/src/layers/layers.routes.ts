@@ -1,31 +1,44 @@
 import {
   changeLayer,
+  changeLayerShare,
   countFeatures,
   createLayer,
   deleteLayer,
+  deleteLayerShare,
+  type Layer,
   listLayerExtents,
+  listLayerShares,
   listLayers,
   readLayer,
   readLayerExtent,
+  shareLayer,
 } from '@cairn/contract/layers'
 import { serverNameOf } from '@cairn/domain/features/feature-id'
-import { idOn } from '@cairn/domain/permissions'
+import { findReceivingProject, idOn } from '@cairn/domain/permissions'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { findLayerExtent, findLayerExtents } from './layer-extents.queries.ts'
+import { layerShares } from './layer-shares.commands.ts'
+import { findSharedLayers, findShares, hideReceivers } from './layer-shares.queries.ts'
 import { layers } from './layers.commands.ts'
 import { findLayers, getLayer } from './layers.queries.ts'
 
 export function layerRoutes(http: Http): void {
-  serve(http, readLayer, ({ db, params }) => getLayer(db, params.id))
+  serve(http, readLayer, async ({ db, actor, path, params }) => {
+    const layer = await getLayer(db, params.id)
+    const hide = await hideReceivers(db, actor, [layer])
+    const sharedProjectId = findReceivingProject(actor.rights, path) ?? null
+    return { ...hide(layer), shared: sharedProjectId !== null, sharedProjectId }
+  })
 
-  serve(http, listLayers, ({ db, actor, query, path }) =>
-    findLayers(db, actor, {
-      organizationId: idOn(path, 'organization'),
-      within: { folderId: query.folderId },
-      limit: query.limit,
-    }),
-  )
+  serve(http, listLayers, async ({ db, actor, query, path }) => {
+    const { folderId, limit } = query
+    const place = { organizationId: idOn(path, 'organization'), within: { folderId } }
+    const own = await findLayers(db, actor, { ...place, limit })
+    const shared = own.length < limit ? await findSharedLayers(db, actor, { ...place, limit: limit - own.length }) : []
+    const listed: Layer[] = [...own, ...shared]
+    return listed.map(await hideReceivers(db, actor, listed))
+  })
 
   serve(http, createLayer, ({ db, body, path }) =>
     layers.create(db, {
@@ -36,9 +49,11 @@ export function layerRoutes(http: Http): void {
     }),
   )
 
-  serve(http, changeLayer, ({ db, actor, path, params, body }) => {
+  serve(http, changeLayer, async ({ db, actor, path, params, body }) => {
     const place = { projectId: idOn(path, 'project'), organizationId: idOn(path, 'organization') }
-    return layers.change(db, { ...place, layerId: params.id, actor }, body)
+    const changed = await layers.change(db, { ...place, layerId: params.id, actor }, body)
+    const hide = await hideReceivers(db, actor, [changed])
+    return hide(changed)
   })
 
   serve(http, deleteLayer, ({ db, params, query: { version } }) => layers.delete(db, { id: params.id, version }))
@@ -52,4 +67,16 @@ export function layerRoutes(http: Http): void {
   serve(http, readLayerExtent, async ({ db, path, params }) => ({
     extent: await findLayerExtent(db, { organizationId: idOn(path, 'organization'), layerId: params.id }),
   }))
+
+  serve(http, listLayerShares, ({ db, actor, path, params }) =>
+    findShares(db, actor, { organizationId: idOn(path, 'organization'), layerId: params.id }),
+  )
+
+  serve(http, shareLayer, ({ db, actor, path, body }) => layerShares.create(db, { actor, path }, body.folderId))
+
+  serve(http, changeLayerShare, ({ db, actor, path, body }) => layerShares.change(db, { actor, path }, body.folderId))
+
+  serve(http, deleteLayerShare, ({ db, actor, path, params }) =>
+    layerShares.delete(db, { actor, path }, params.projectId),
+  )
 }

@@ -5,6 +5,7 @@ import { defaultComponentStyle, readComponentStyle } from '@cairn/domain/diction
 import type { ComponentLook } from '@cairn/domain/style/component-looks'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor'
+import { isShownIn } from '#access/layer-sharings'
 import { visibleTo } from '#access/visible-to'
 import type { Db } from '#platform/database/db'
 
@@ -134,14 +135,14 @@ interface FilesQuery {
   readonly after?: string | undefined
 }
 
-/** The style files by which the layers of a project that the actor may see are drawn, up to `styleFilePageBytes`. */
+/** The style files by which the layers that a project shows and the actor may see are drawn, up to `styleFilePageBytes`. */
 export async function findStyleFiles(db: Db, query: FilesQuery): Promise<StyleFilePage> {
   const { actor, organizationId, projectId, after = null } = query
   const { rows } = await sql<StyleFilePage['files'][number] & { readonly remaining: number }>`
     with used as (
       select style_id, array_agg(layer.id::text order by layer.id) as layer_ids
       from layer join folder on folder.id = layer.folder_id join layer_style on layer_style.layer_id = layer.id
-      where layer.project_id = ${projectId} and is_ready and is_active and style_id is not null
+      where ${isShownIn({ organizationId, projectId })} and is_ready and is_active and style_id is not null
         and (${after}::uuid is null or style_id > ${after}::uuid) and ${visibleTo(actor, organizationId).layers()}
       group by style_id
     ), sized as (

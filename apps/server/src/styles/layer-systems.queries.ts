@@ -2,6 +2,7 @@ import { componentTypes } from '@cairn/domain/dictionary/attribute-types'
 import { isMarker, readComponentStyle } from '@cairn/domain/dictionary/component-style'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor'
+import { isShownIn } from '#access/layer-sharings'
 import { visibleTo } from '#access/visible-to'
 import type { Db } from '#platform/database/db'
 
@@ -18,7 +19,7 @@ interface Row extends LayerSystem {
   readonly componentTypeId: number | null
 }
 
-/** The layers of a project that the actor may see and that are drawn by a system of a dictionary. */
+/** The layers in a project that the actor may see and that are drawn by a system of a dictionary. */
 export async function findLayerSystems(
   db: Db,
   actor: Actor,
@@ -29,7 +30,7 @@ export async function findLayerSystems(
       case when component_styling then style end as style, component_type_id
     from layer join folder on folder.id = layer.folder_id join layer_style on layer_style.layer_id = layer.id
     join system on system.id = layer_style.system_id left join component on component.id = layer_style.component_id
-    where layer.project_id = ${projectId} and is_ready and is_active and ${visibleTo(actor, organizationId).layers()}
+    where ${isShownIn({ organizationId, projectId })} and is_ready and is_active and ${visibleTo(actor, organizationId).layers()}
     order by layer.id`.execute(db)
   return rows.map(({ style, componentTypeId, ...row }) => ({
     ...row,

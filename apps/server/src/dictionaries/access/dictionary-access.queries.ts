@@ -31,16 +31,21 @@ function dictionaryIdOf({ type, id }: DictionaryPart): RawBuilder<unknown> {
 
 /**
  * For a query with `dictionary` in its from clause: the dictionaries of an organization and the templates that a caller
- * may read, see `definitionReading`. A part of the organization uses the dictionaries of its projects.
+ * may read, see `definitionReading`. A part of the organization uses the dictionaries of its projects, and those of the
+ * layers that are shared with it.
  */
 export function isReadable(actor: Actor, organizationId: string): RawBuilder<boolean> {
   const reading = definitionReading(actor.rights, organizationId)
   if (reading === 'none') return sql<boolean>`false`
+  const visible = visibleTo(actor, organizationId)
   const own =
     reading === 'all'
       ? sql`true`
       : sql`exists (select from project where project.data_dictionary_id = dictionary.id
-        and project.organization_id = ${organizationId} and ${visibleTo(actor, organizationId).projects()})`
+        and project.organization_id = ${organizationId} and (${visible.projects()} or project.id in (
+          select layer.project_id from layer_share share join layer on layer.id = share.layer_id
+          join folder on folder.id = layer.folder_id
+          where share.organization_id = ${organizationId} and ${visible.layers()})))`
   return sql<boolean>`(dictionary.is_active
     and (dictionary.organization_id is null or (dictionary.organization_id = ${organizationId} and ${own})))`
 }

@@ -287,6 +287,14 @@ export interface Database {
     titleProperty: string | null
     version: Generated<number>
   }
+  layerShare: {
+    organizationId: string
+    layerId: string
+    projectId: string
+    folderId: string
+    createdAt: Generated<Date>
+    createdBy: string | null
+  }
   layerStyle: {
     layerId: string
     organizationId: string
