@@ -25,7 +25,7 @@ import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { geometryChange } from '@cairn/domain/geometry/geometry-change'
 import type { JsonObject } from '@cairn/domain/json'
 import { AnsweringServer, type Received } from './answering-server.ts'
-import { sampleFolder, sampleLayer, sampleProject } from './samples.ts'
+import { sampleFolder, sampleLayer, sampleProject, withoutSharings } from './samples.ts'
 
 interface FeatureParts {
   readonly geometry?: Geometry | undefined
@@ -47,7 +47,7 @@ export class FeatureServer extends AnsweringServer {
     super()
     const folder = sampleFolder({ projectId: this.project.id })
     this.#layer = sampleLayer({ projectId: this.project.id, folderId: folder.id, featureCount: 1, ...layer })
-    this.folder = { ...folder, layers: [], subfolders: [] }
+    this.folder = { ...folder, layers: [], ...withoutSharings(), subfolders: [] }
     this.on(listFolders, () => [{ ...this.folder, layers: [this.#layer] }])
     this.on(listProjects, () => [this.project])
     this.on(readProject, () => this.project)

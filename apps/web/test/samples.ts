@@ -1,5 +1,5 @@
 import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
-import type { Folder, FolderTree } from '@cairn/contract/folders'
+import type { Folder, FolderTree, SharedLayer } from '@cairn/contract/folders'
 import type { FilePart, StoredFile } from '@cairn/contract/imports'
 import type { Job } from '@cairn/contract/jobs'
 import type { Layer } from '@cairn/contract/layers'
@@ -140,8 +140,16 @@ export function sampleLayer(parts: Partial<Layer> = {}): Layer {
     createdDate: '2026-01-01T00:00:00.000Z',
     rev: 1,
     version: 1,
+    shared: false,
+    sharedFolders: [],
+    sharedProjectId: null,
     ...parts,
   }
+}
+
+/** A layer of another project that is shared into a folder. */
+export function sampleSharedLayer(parts: Partial<SharedLayer> = {}): SharedLayer {
+  return { ...sampleLayer(parts), shared: true, sharedProjectId: sampleId(), homeProjectName: 'North', ...parts }
 }
 
 /** A style file of the organization, without its text. */
@@ -178,6 +186,11 @@ export function sampleFolder(parts: Partial<Folder> = {}): Folder {
   }
 }
 
+/** The members of a folder into which no layer is shared, and whose layers are not shared. */
+export function withoutSharings(): Pick<FolderTree, 'sharedLayers' | 'sharedFolders'> {
+  return { sharedLayers: [], sharedFolders: [] }
+}
+
 /** A folder with layers of these names and the given subfolders. */
 export function sampleTree(
   name: string,
@@ -188,7 +201,12 @@ export function sampleTree(
   const layers = layerNames.map((layerName, row) =>
     sampleLayer({ name: layerName, folderId: folder.id, zIndex: layerNames.length - 1 - row }),
   )
-  return { ...folder, layers, subfolders: subfolders.map((subfolder) => ({ ...subfolder, parentId: folder.id })) }
+  return {
+    ...folder,
+    layers,
+    ...withoutSharings(),
+    subfolders: subfolders.map((subfolder) => ({ ...subfolder, parentId: folder.id })),
+  }
 }
 
 /** A part of a file: points in WGS 84. */

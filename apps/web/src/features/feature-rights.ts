@@ -32,7 +32,9 @@ export function useFeatureRights(placed: PlacedLayer | undefined): FeatureRights
 }
 
 function featureRights(rights: Rights, { layer, folder }: PlacedLayer): FeatureRights {
-  const path = layerPath(layer, folder, { id: layer.projectId, organizationId: layer.organizationId })
+  // The folder above that of a shared layer is not known: an entry on it has no effect here.
+  const home = layer.shared ? { id: layer.folderId, parentId: null } : folder
+  const path = layerPath(layer, home, { id: layer.projectId, organizationId: layer.organizationId })
   // Rights are not granted on single features: all features of a layer have the same.
   const anyFeature = featurePath({ id: '' }, path)
   return {
@@ -42,7 +44,10 @@ function featureRights(rights: Rights, { layer, folder }: PlacedLayer): FeatureR
   }
 }
 
-/** The layers that the user may draw a new feature into, in the order of the tree. Leaders have their own dialog. */
+/**
+ * The layers that the user may draw a new feature into, in the order of the tree. Leaders have their own dialog, and layers of
+ * other projects are drawn into at their home.
+ */
 export function useDrawableLayers(): readonly PlacedLayer[] {
   const rights = useRights()
   const placed = useProjectLayers()
@@ -55,5 +60,5 @@ export function useDrawableLayers(): readonly PlacedLayer[] {
 const notDrawn = new Set(['leader', 'onecall_tickets', 'htmlform_feature'])
 
 function isDrawable({ layer }: PlacedLayer): boolean {
-  return layer.type === 'VECTOR' && !layer.readOnly && !notDrawn.has(layer.serverName)
+  return layer.type === 'VECTOR' && !layer.readOnly && !layer.shared && !notDrawn.has(layer.serverName)
 }

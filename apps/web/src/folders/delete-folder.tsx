@@ -17,7 +17,8 @@ export function DeleteFolder({ folder, focusAfter }: DeleteFolderProps) {
   const { t } = useLocale()
   const { data: folders = [] } = useFolders(folder.projectId)
   const found = findFolder(folders, folder.id)
-  const layerCount = found ? layersIn(found).length : 0
+  // Layers that are shared into the folder stay in their own.
+  const layerCount = found ? layersIn(found).filter(({ shared }) => !shared).length : 0
   const word = t('folders.delete.word')
   const { current, ...deletion } = useVersionedDeletion({
     ...folderRefusal,

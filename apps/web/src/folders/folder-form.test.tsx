@@ -3,7 +3,7 @@ import { Problem } from '@cairn/contract/problem'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
-import { sampleFolder, sampleId } from '../../test/samples.ts'
+import { sampleFolder, sampleId, withoutSharings } from '../../test/samples.ts'
 import { showDialog } from '../../test/shown-dialog.tsx'
 import { EditFolder, NewFolder } from './folder-form.tsx'
 
@@ -13,7 +13,9 @@ const mains = sampleFolder({ projectId, name: 'Mains' })
 
 /** The folders that the project has already. */
 function withFolders(server: AnsweringServer): AnsweringServer {
-  return server.on(listFolders, () => [survey, mains].map((folder) => ({ ...folder, layers: [], subfolders: [] })))
+  return server.on(listFolders, () =>
+    [survey, mains].map((folder) => ({ ...folder, layers: [], ...withoutSharings(), subfolders: [] })),
+  )
 }
 
 const name = page.getByRole('textbox', { name: 'Name' })
@@ -67,7 +69,7 @@ describe('a new folder', () => {
   })
 
   test('whose answer was lost is created once, and its name is not refused as taken', async () => {
-    const made = { ...sampleFolder({ projectId, name: 'Valves' }), layers: [], subfolders: [] }
+    const made = { ...sampleFolder({ projectId, name: 'Valves' }), layers: [], ...withoutSharings(), subfolders: [] }
     const server = new AnsweringServer()
     const { queryClient } = await showDialog(<NewFolder projectId={projectId} parent={null} />, withFolders(server))
     server.on(createFolder, () => {

@@ -17,16 +17,20 @@ export function withoutEmptyForms(folders: readonly FolderTree[]): readonly Fold
 
 /**
  * The folders in the order of the tree. Folders of a type come first, then all by name. The layers of a folder are in
- * their drawing order: the top row is drawn on top.
+ * their drawing order: the top row is drawn on top. The layers that are shared into the folder follow by name.
  */
 export function inTreeOrder(folders: readonly FolderTree[]): FolderTree[] {
   return folders.toSorted(byTypeAndName).map((folder) => ({
     ...folder,
-    layers: inDrawingOrder(folder.layers),
+    layers: shownLayers(folder),
     subfolders: folder.subfolders
       .toSorted(byTypeAndName)
-      .map((subfolder) => ({ ...subfolder, layers: inDrawingOrder(subfolder.layers) })),
+      .map((subfolder) => ({ ...subfolder, layers: shownLayers(subfolder) })),
   }))
+}
+
+function shownLayers({ layers, sharedLayers }: Pick<FolderTree, 'layers' | 'sharedLayers'>): Layer[] {
+  return [...inDrawingOrder(layers), ...sharedLayers.toSorted((a, b) => compareNames(a.name, b.name))]
 }
 
 type Sorted = Pick<FolderTree, 'folderType' | 'name'>

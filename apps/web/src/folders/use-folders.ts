@@ -5,6 +5,7 @@ import {
   type Folder,
   type FolderTree,
   listFolders,
+  type SharedLayer,
 } from '@cairn/contract/folders'
 import type { Layer } from '@cairn/contract/layers'
 import type { Called } from '@cairn/contract/route'
@@ -13,7 +14,7 @@ import { useApi } from '../platform/api.ts'
 import { folderQueryKeys } from './folder-query-keys.ts'
 import { inTreeOrder, withoutEmptyForms } from './tree-order.ts'
 
-/** The tree that users see. A constant function, so that its result is computed once. */
+/** The tree that users see, in which the layers of a folder include those that are shared into it. A constant function, so that its result is computed once. */
 function shownFolders(folders: readonly FolderTree[]): FolderTree[] {
   return inTreeOrder(withoutEmptyForms(folders))
 }
@@ -68,6 +69,20 @@ interface Holder {
 /** The layers of a folder and of its subfolders. */
 export function layersIn({ layers, subfolders = [] }: Holder): readonly Layer[] {
   return [...layers, ...subfolders.flatMap((subfolder) => subfolder.layers)]
+}
+
+/** The layers whose home a folder is: those that are shared into it keep the names and the place of their own folder. */
+export function ownLayersOf(folders: readonly FolderTree[], folderId: string): readonly Layer[] {
+  return findFolder(folders, folderId)?.layers.filter(({ shared }) => !shared) ?? []
+}
+
+/** The project that names the home of a shared layer; null for one that the user may not see. */
+export function homeNameOf(layer: Layer): string | null {
+  return isListedAsShared(layer) ? layer.homeProjectName : null
+}
+
+function isListedAsShared(layer: Layer): layer is SharedLayer {
+  return layer.shared && 'homeProjectName' in layer
 }
 
 export function useCreateFolder(projectId: string) {

@@ -6,7 +6,14 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { discardQuestion } from '../../test/discard-question.ts'
-import { sampleFolder, sampleJob, sampleLayer, samplePart, sampleStoredFile } from '../../test/samples.ts'
+import {
+  sampleFolder,
+  sampleJob,
+  sampleLayer,
+  samplePart,
+  sampleStoredFile,
+  withoutSharings,
+} from '../../test/samples.ts'
 import { showDialog } from '../../test/shown-dialog.tsx'
 import { takeJob } from '../jobs/job-cache.ts'
 import type { SendFile } from '../platform/send-file.ts'
@@ -27,7 +34,7 @@ async function showUpload(
     .on(createFileAddress, () => ({ data: { url: '/upload' } }))
     .on(discardFile, () => ({}))
     .on(listJobs, () => ({ jobs: [], next_page_key: null }))
-    .on(listFolders, () => [{ ...folder, layers: siblings, subfolders: [] }])
+    .on(listFolders, () => [{ ...folder, layers: siblings, ...withoutSharings(), subfolders: [] }])
   const dialog = <UploadLayer folder={folder} onZoom={onZoom} {...props} />
   const shown = await showDialog(dialog, server, { sendFile })
   return { ...shown, onZoom, server, reopen: () => openDialog(dialog) }

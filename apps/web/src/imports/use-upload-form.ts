@@ -1,7 +1,7 @@
 import type { Folder } from '@cairn/contract/folders'
 import type { Job } from '@cairn/contract/jobs'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { findFolder, useFolders } from '../folders/use-folders.ts'
+import { ownLayersOf, useFolders } from '../folders/use-folders.ts'
 import { useJobWatch } from '../jobs/job-watch.tsx'
 import { type Translate, useLocale } from '../platform/locale.ts'
 import { useDialog } from '../ui/overlays/dialogs.tsx'
@@ -179,7 +179,7 @@ function missingSystem({ infoMessages }: Job, t: Translate): string {
 /** The names of the layers in a folder, and those that the uploads into it will have. */
 function useTakenNames(projectId: string, folderId: string): readonly string[] {
   const { data: folders = [] } = useFolders(projectId)
-  const layers = findFolder(folders, folderId)?.layers ?? []
+  const layers = ownLayersOf(folders, folderId)
   const coming = useUploadList().filter(
     (upload) => upload.isOrdered && isActive(upload) && upload.order.folder.id === folderId,
   )

@@ -3,7 +3,7 @@ import { createLayer, type Layer } from '@cairn/contract/layers'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
-import { sampleFolder, sampleLayer } from '../../test/samples.ts'
+import { sampleFolder, sampleLayer, withoutSharings } from '../../test/samples.ts'
 import { showDialog } from '../../test/shown-dialog.tsx'
 import { currentMapSession } from '../map/map-session.ts'
 import { NewLayer } from './new-layer.tsx'
@@ -16,7 +16,7 @@ const create = page.getByRole('button', { name: 'Create layer' })
 test('a new layer has a name and a kind, is shown, and can be drawn into at once', async () => {
   const server = new AnsweringServer()
   const made = sampleLayer({ name: 'Trenches', folderId: shownFolder.id, addFeature: 'polyline' })
-  server.on(listFolders, () => [{ ...shownFolder, layers: siblings, subfolders: [] }])
+  server.on(listFolders, () => [{ ...shownFolder, layers: siblings, ...withoutSharings(), subfolders: [] }])
   server.on(createLayer, () => made)
   const onDraw = vi.fn<(drawn: Layer) => void>()
   await showDialog(<NewLayer folder={shownFolder} onDraw={onDraw} />, server)

@@ -3,7 +3,7 @@ import { createLayer, type Layer, layerNameMax } from '@cairn/contract/layers'
 import { type DrawingMode, drawingModes } from '@cairn/domain/geometry/geojson'
 import { EntityDialog } from '../dialogs/entity-dialog.tsx'
 import { isNameTaken } from '../folders/folder-names.ts'
-import { findFolder, useFolders } from '../folders/use-folders.ts'
+import { ownLayersOf, useFolders } from '../folders/use-folders.ts'
 import { expandNodes, showLayers } from '../map/map-session.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useCreateLayer } from './use-layers.ts'
@@ -21,7 +21,7 @@ export function NewLayer({ folder: { id: folderId, parentId, projectId, name: fo
   const { t } = useLocale()
   const create = useCreateLayer(projectId)
   const { data: folders = [] } = useFolders(projectId)
-  const siblings = findFolder(folders, folderId)?.layers ?? []
+  const siblings = ownLayersOf(folders, folderId)
   const kinds = drawingModes.map((value) => ({ value, label: t(`map.draw.shape.${value}`) }))
   return (
     <EntityDialog

@@ -48,14 +48,15 @@ export function useDeleteLayer({ id, projectId }: Layer) {
   })
 }
 
-type PlacedLayer = Pick<Layer, 'id' | 'projectId' | 'rev'>
+/** A layer in a project: its own, or that into which it is shared. */
+type PlacedLayer = Pick<Layer, 'id' | 'projectId' | 'rev'> & Partial<Pick<Layer, 'sharedProjectId'>>
 
 /** The extents of the features of layers of one project, in their order, without those that have none. */
 export function useLayerExtents() {
   const api = useApi()
   const queryClient = useQueryClient()
   const read = (layers: readonly PlacedLayer[]) => {
-    const projectId = layers[0]?.projectId ?? ''
+    const projectId = layers[0]?.sharedProjectId ?? layers[0]?.projectId ?? ''
     const layerIds = layers.map(({ id }) => id).join(',')
     return queryClient.fetchQuery({
       queryKey: layerQueryKeys.extentsOf(projectId, ...layers.map(({ id, rev }) => `${id} ${rev}`)),

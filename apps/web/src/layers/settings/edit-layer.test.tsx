@@ -16,6 +16,7 @@ import {
   sampleLayer,
   sampleOrganization,
   sampleStyle,
+  withoutSharings,
 } from '../../../test/samples.ts'
 import { showDialog } from '../../../test/shown-dialog.tsx'
 import type { ShownOptions } from '../../../test/shown-signed-in.tsx'
@@ -42,7 +43,7 @@ const styles = [
 
 async function showEditing(server = new AnsweringServer(), { layer: edited = layer, ...options }: Editing = {}) {
   server.on(listStyles, () => styles).on(listDictionaries, () => [water])
-  server.on(listFolders, () => [{ ...folder, layers: siblings, subfolders: [] }])
+  server.on(listFolders, () => [{ ...folder, layers: siblings, ...withoutSharings(), subfolders: [] }])
   server.on(listLayerColumns, () => [
     { name: 'roof', type: 'text' as const },
     { name: 'Asset ID', type: 'text' as const },

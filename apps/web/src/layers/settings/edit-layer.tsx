@@ -4,7 +4,7 @@ import { EntityDialog } from '../../dialogs/entity-dialog.tsx'
 import { outcomeOf } from '../../dialogs/outcome.ts'
 import { saveChange } from '../../dialogs/save-change.ts'
 import { isNameTaken } from '../../folders/folder-names.ts'
-import { findFolder, useFolders } from '../../folders/use-folders.ts'
+import { ownLayersOf, useFolders } from '../../folders/use-folders.ts'
 import type { ContractForm } from '../../platform/contract-form.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { SearchField } from '../../ui/fields/search-field.tsx'
@@ -44,7 +44,7 @@ function EditLinkedLayer({ layer, linked }: EditLayerProps & { readonly linked: 
   const change = useChangeLayer(layer)
   const facts = useLayerFacts()
   const { data: folders = [] } = useFolders(layer.projectId)
-  const siblings = findFolder(folders, layer.folderId)?.layers ?? []
+  const siblings = ownLayersOf(folders, layer.folderId)
   const styles = useStyleChoices(layer)
   const start = startOf(layer, linked, useHasFeature(layer.organizationId, 'geoServer'))
   return (

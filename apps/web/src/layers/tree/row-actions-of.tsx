@@ -1,6 +1,7 @@
 import type { Folder } from '@cairn/contract/folders'
 import type { Layer } from '@cairn/contract/layers'
 import type { Project } from '@cairn/contract/projects'
+import { serverNameOfType } from '@cairn/domain/features/feature-types'
 import { folderTypes } from '@cairn/domain/folders/folder-types'
 import { can, type Rights } from '@cairn/domain/permissions'
 import AddLocation from '@mui/icons-material/AddLocationAltOutlined'
@@ -12,8 +13,9 @@ import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
 import FormatListBulleted from '@mui/icons-material/FormatListBulletedOutlined'
 import LibraryAdd from '@mui/icons-material/LibraryAddOutlined'
+import Share from '@mui/icons-material/ShareOutlined'
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
-import { folderPath, layerPath } from '../../accounts/asset-path.ts'
+import { folderPath, layerPath, projectPath } from '../../accounts/asset-path.ts'
 import { DeleteFolder } from '../../folders/delete-folder.tsx'
 import { EditFolder, NewFolder } from '../../folders/folder-form.tsx'
 import type { Translate } from '../../platform/locale.ts'
@@ -22,6 +24,7 @@ import type { RowAction } from '../../ui/row-actions.tsx'
 import { DeleteLayer } from '../delete-layer.tsx'
 import { NewLayer } from '../new-layer.tsx'
 import { EditLayer } from '../settings/edit-layer.tsx'
+import { ShareLayer } from '../sharing/share-layer.tsx'
 import type { FolderRow, LayerRow, TreeRow } from './tree-rows.ts'
 import type { LayerOrder } from './use-layer-order.ts'
 
@@ -34,6 +37,8 @@ export interface RowContext {
   readonly uploadTo: (folder: Folder) => void
   readonly openList: (layer: Layer) => void
   readonly draw: (layer: Layer) => void
+  /** Whether the organization shares layers between its projects. */
+  readonly offersSharing: boolean
   readonly canMove: LayerOrder['canMove']
   readonly move: LayerOrder['move']
   /** The function that focuses the row beside a row, once the row is deleted. */
@@ -45,6 +50,23 @@ export function layerActions(row: LayerRow, context: RowContext): readonly RowAc
   const { layer, folder } = row
   const { t, rights, project, zoomTo, openList, draw } = context
   const path = layerPath(layer, folder, project)
+  const zoom: RowAction = {
+    id: 'zoom',
+    label: t('layers.zoom'),
+    icon: <CropFree />,
+    run: () => zoomTo(layer),
+    disabledReason: layer.featureCount === 0 ? t('layers.zoomEmpty') : undefined,
+    quick: true,
+  }
+  const list: RowAction = {
+    id: 'list',
+    label: t('layers.list'),
+    icon: <FormatListBulleted />,
+    run: () => openList(layer),
+    quick: true,
+  }
+  // All else is done where the layer belongs.
+  if (layer.shared) return [zoom, list]
   const add: RowAction = {
     id: 'add',
     label: t('layers.add'),
@@ -67,19 +89,28 @@ export function layerActions(row: LayerRow, context: RowContext): readonly RowAc
     run: () => openDialog(<DeleteLayer layer={layer} focusAfter={context.focusBeside(row)} />),
   }
   return [
-    {
-      id: 'zoom',
-      label: t('layers.zoom'),
-      icon: <CropFree />,
-      run: () => zoomTo(layer),
-      disabledReason: layer.featureCount === 0 ? t('layers.zoomEmpty') : undefined,
-      quick: true,
-    },
-    { id: 'list', label: t('layers.list'), icon: <FormatListBulleted />, run: () => openList(layer), quick: true },
+    zoom,
+    list,
     ...(can(rights, 'create', path) && isDrawn(row) ? [add] : []),
     ...(can(rights, 'edit', path) ? [...moves(row, context), edit] : []),
+    ...(isSharable(row, context) ? [share(row, context)] : []),
     ...(can(rights, 'admin', path) && layer.referenceId === null ? [remove] : []),
   ]
+}
+
+/** Project admins share; without the feature they can still end what was shared (specification 3, section 6). */
+function isSharable({ layer }: LayerRow, { rights, project, offersSharing }: RowContext): boolean {
+  const isOffered = offersSharing || layer.sharedFolders.length > 0
+  return isOffered && layer.serverName !== serverNameOfType.htmlForm && can(rights, 'admin', projectPath(project))
+}
+
+function share({ layer }: LayerRow, { t }: RowContext): RowAction {
+  return {
+    id: 'share',
+    label: t('layers.share.action'),
+    icon: <Share />,
+    run: () => openDialog(<ShareLayer layer={layer} />),
+  }
 }
 
 /** Leaders and filled-in forms have dialogs of their own: nothing is drawn into their layers. */

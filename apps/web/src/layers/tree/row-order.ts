@@ -8,7 +8,7 @@ import type { LayerRow, TreeRow } from './tree-rows.ts'
 export function rowsAsIn(folders: readonly FolderTree[], rows: readonly TreeRow[]): readonly LayerRow[] {
   const newer = new Map(layersOf(folders).map(({ layer }) => [layer.id, layer]))
   return rows
-    .flatMap((row) => (row.kind === 'layer' ? [{ ...row, layer: newer.get(row.layer.id) ?? row.layer }] : []))
+    .flatMap((row) => (isOwnLayer(row) ? [{ ...row, layer: newer.get(row.layer.id) ?? row.layer }] : []))
     .toSorted((a, b) => b.layer.zIndex - a.layer.zIndex)
 }
 
@@ -26,7 +26,7 @@ export function placeAtEdge(
   { targetId, edge }: { readonly targetId: string; readonly edge: RowEdge },
 ): LayerPlace | undefined {
   const moved = rows.find(({ id }) => id === movedId)
-  if (moved?.kind !== 'layer') return undefined
+  if (!moved || !isOwnLayer(moved)) return undefined
   const siblings = siblingsOf(rows, moved)
   const from = siblings.findIndex(({ id }) => id === movedId)
   const target = siblings.findIndex(({ id }) => id === targetId)
@@ -37,7 +37,12 @@ export function placeAtEdge(
 }
 
 function siblingsOf(rows: readonly TreeRow[], { parentId }: LayerRow): readonly LayerRow[] {
-  return rows.filter((row): row is LayerRow => row.kind === 'layer' && row.parentId === parentId)
+  return rows.filter((row): row is LayerRow => isOwnLayer(row) && row.parentId === parentId)
+}
+
+/** A shared layer has its place in its own folder. */
+function isOwnLayer(row: TreeRow): row is LayerRow {
+  return row.kind === 'layer' && !row.layer.shared
 }
 
 function placeAt(siblings: readonly LayerRow[], { layer }: LayerRow, index: number): LayerPlace | undefined {

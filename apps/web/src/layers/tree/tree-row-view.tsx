@@ -1,6 +1,7 @@
 import ChevronRight from '@mui/icons-material/ChevronRightOutlined'
 import FolderOpen from '@mui/icons-material/FolderOpenOutlined'
 import Folder from '@mui/icons-material/FolderOutlined'
+import Link from '@mui/icons-material/LinkOutlined'
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
@@ -8,6 +9,7 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { shallow } from 'zustand/shallow'
+import { homeNameOf } from '../../folders/use-folders.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { rowPx } from '../../platform/theme/theme-tokens.ts'
 import { type RowAction, RowIcons, RowMenuButton, RowWords } from '../../ui/row-actions.tsx'
@@ -63,7 +65,7 @@ function Row(props: TreeRowViewProps) {
   const { attach, onExpand, onFocus, onPoint, onMenu } = props
   const { id } = row
   const { t } = useLocale()
-  const { name, count, label } = useRowWords(row)
+  const { name, count, label, home } = useRowWords(row)
   const element = useRef<HTMLElement>(null)
   useEffect(() => (element.current ? attach?.(id, element.current) : undefined), [id, attach])
   function openMenu(event: MouseEvent): void {
@@ -92,7 +94,8 @@ function Row(props: TreeRowViewProps) {
       <Chevron row={row} />
       <VisibilityBox row={row} shown={shown} />
       <RowIcon {...props} />
-      <RowName name={name} />
+      <RowName name={name} home={home} />
+      {row.kind === 'layer' && row.layer.shared && <SharedMark home={home} />}
       {row.kind === 'layer' && row.layer.readOnly && (
         <LockOutlined titleAccess={t('layers.readOnly')} sx={{ fontSize: 14 }} />
       )}
@@ -126,11 +129,34 @@ function RowEnd(props: TreeRowViewProps & { readonly name: string; readonly coun
   )
 }
 
+/** Says that the layer belongs to another project, and to which. */
+function SharedMark({ home }: { readonly home: string | undefined }) {
+  const { t } = useLocale()
+  const text = home === undefined ? t('layers.shared.elsewhere') : t('layers.shared.from', { project: home })
+  return (
+    <Tooltip title={text} placement="bottom-end" disableInteractive>
+      {/* The row names it for screen readers. */}
+      <Link aria-hidden sx={{ fontSize: 16, flex: 'none', ml: 1, color: 'text.secondary' }} />
+    </Tooltip>
+  )
+}
+
+interface RowNameProps {
+  readonly name: string
+  /** The project of a shared layer, where the user may see it. */
+  readonly home: string | undefined
+}
+
 /** The name in the width that is left, with a tooltip when it is cut. */
-function RowName({ name }: { readonly name: string }) {
+function RowName({ name, home }: RowNameProps) {
   const [isCut, setCut] = useState(false)
   return (
-    <Tooltip title={isCut ? name : ''} placement="bottom-start" disableInteractive enterDelay={400}>
+    <Tooltip
+      title={isCut ? [name, home].filter(Boolean).join(' · ') : ''}
+      placement="bottom-start"
+      disableInteractive
+      enterDelay={400}
+    >
       <Typography
         variant="body2"
         noWrap
@@ -138,6 +164,11 @@ function RowName({ name }: { readonly name: string }) {
         sx={{ flex: 1, minWidth: 0, ml: 2 }}
       >
         {name}
+        {home !== undefined && (
+          <Typography component="span" variant="caption" sx={{ color: 'text.secondary', ml: 2 }}>
+            {home}
+          </Typography>
+        )}
       </Typography>
     </Tooltip>
   )
@@ -148,11 +179,14 @@ function useRowWords(row: FolderRow | LayerRow) {
   if (row.kind === 'layer') {
     const { name, featureCount } = row.layer
     const features = t('layers.featureCount', { count: featureCount })
-    return { name, count: figures.number(featureCount), label: `${name} ${features}` }
+    const home = homeNameOf(row.layer) ?? undefined
+    const from = home === undefined ? t('layers.shared.elsewhere') : t('layers.shared.from', { project: home })
+    const label = row.layer.shared ? `${name} ${features}, ${from}` : `${name} ${features}`
+    return { name, count: figures.number(featureCount), label, home }
   }
   const { name } = row.folder
   const layers = row.empty ? t('folders.empty') : t('folders.layerCount', { count: row.layers.length })
-  return { name, count: row.empty ? layers : '', label: `${name} ${layers}` }
+  return { name, count: row.empty ? layers : '', label: `${name} ${layers}`, home: undefined }
 }
 
 function Chevron({ row }: { readonly row: FolderRow | LayerRow }) {

@@ -26,7 +26,7 @@ export function useLayerOrder(project: Project, rows: readonly TreeRow[]): Layer
   const moves = useMoveLayer(project.id)
   const [report, setReport] = useState('')
   const mayMove = (row: TreeRow | undefined): row is LayerRow =>
-    row?.kind === 'layer' && can(rights, 'edit', layerPath(row.layer, row.folder, project))
+    row?.kind === 'layer' && !row.layer.shared && can(rights, 'edit', layerPath(row.layer, row.folder, project))
   function moveTo(place: LayerPlace): void {
     const { layer, position, count } = place
     moves.move(place)

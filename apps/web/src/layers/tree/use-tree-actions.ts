@@ -5,6 +5,7 @@ import { useRights } from '../../accounts/use-account.ts'
 import { useMapNavigation } from '../../map/address.ts'
 import { useLocale } from '../../platform/locale.ts'
 import type { RowAction } from '../../ui/row-actions.tsx'
+import { useOffersSharing } from '../sharing/use-layer-shares.ts'
 import { useZoomToLayer } from '../use-layers.ts'
 import { folderActions, layerActions, type RowContext } from './row-actions-of.tsx'
 import { rowBeside, type TreeRow } from './tree-rows.ts'
@@ -28,12 +29,14 @@ export function useTreeActions(options: TreeActionsOptions): (row: TreeRow) => r
   const rights = useRights()
   const zoom = useZoomToLayer()
   const { openList } = useMapNavigation()
+  const offersSharing = useOffersSharing(project.organizationId)
   const context: RowContext = {
     t,
     rights,
     project,
     uploadTo: onUpload,
     draw: onDraw,
+    offersSharing,
     canMove: order.canMove,
     move: order.move,
     openList: ({ id }) => openList(id),

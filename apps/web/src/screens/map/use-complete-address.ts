@@ -1,6 +1,9 @@
+import type { Feature } from '@cairn/contract/features/features'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFeature } from '../../features/use-feature.ts'
+import { layersOf, useFolders } from '../../folders/use-folders.ts'
+import { useLayer } from '../../layers/use-layer.ts'
 import { useMapAddress, useMapNavigation } from '../../map/address.ts'
 import { rememberProject, showProjectPanel, useMapSession } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
@@ -25,9 +28,10 @@ function useProjectOfFeature(): void {
   const navigation = useMapNavigation()
   const { t, figures } = useLocale()
   const { data: feature, error } = useFeature(featureId)
+  const showingId = useShowingProject(feature, projectId)
   useEffect(() => {
-    if (feature && feature.projectId !== projectId) navigation.correct({ projectId: feature.projectId })
-  }, [feature, projectId, navigation])
+    if (showingId !== undefined && showingId !== projectId) navigation.correct({ projectId: showingId })
+  }, [showingId, projectId, navigation])
 
   // With a project in the address, the panel reports the missing feature.
   const failure = featureId !== null && projectId === null ? error : null
@@ -39,6 +43,21 @@ function useProjectOfFeature(): void {
     report(failure)
     navigation.correct({ featureId: null })
   }, [failure, navigation])
+}
+
+/**
+ * The project that shows a feature: the open one also where the layer is shared into it, else the one of the layer, or the
+ * one by which alone the user sees it. undefined until it is known.
+ */
+function useShowingProject(feature: Feature | undefined, openId: string | null): string | undefined {
+  const { data: folders, error } = useFolders(feature ? openId : null)
+  const isHome = feature !== undefined && feature.projectId === openId
+  const isListed = layersOf(folders ?? []).some(({ layer }) => layer.id === feature?.layerId)
+  const isElsewhere =
+    feature !== undefined && !isHome && !isListed && (openId === null || folders !== undefined || error !== null)
+  const layer = useLayer(isElsewhere ? feature.layerId : null)
+  if (!feature || isHome || isListed) return feature && (openId ?? undefined)
+  return layer.data?.sharedProjectId ?? (layer.data || layer.error ? feature.projectId : undefined)
 }
 
 function useSomeProject(): void {

@@ -40,8 +40,9 @@ export function showDeleted(feature: Feature, { queries, map }: FeatureViews): v
 }
 
 /** The refreshes are not waited for: the feature itself is up to date already. */
-function refreshAround(queries: QueryClient, { id, layerId, projectId }: Feature): void {
+function refreshAround(queries: QueryClient, { id, layerId }: Feature): void {
   void queries.invalidateQueries({ queryKey: featureQueryKeys.history(id) })
   void queries.invalidateQueries({ queryKey: layerQueryKeys.columns(layerId) })
-  void queries.invalidateQueries({ queryKey: folderQueryKeys.tree(projectId) })
+  // The layer may be open in another project, into which it is shared.
+  void queries.invalidateQueries({ queryKey: folderQueryKeys.trees() })
 }

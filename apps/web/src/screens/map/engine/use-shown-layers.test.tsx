@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FeatureServer } from '../../../../test/feature-server.ts'
 import { clickOnce, colourAt, pixelOf, settled } from '../../../../test/map-under-test.ts'
-import { sampleFolder, sampleId, sampleLayer } from '../../../../test/samples.ts'
+import { sampleFolder, sampleId, sampleLayer, withoutSharings } from '../../../../test/samples.ts'
 import { mapStart, showMap } from '../../../../test/shown-map.tsx'
 import { folderQueryKeys } from '../../../folders/folder-query-keys.ts'
 import { showLayers } from '../../../map/map-session.ts'
@@ -34,7 +34,9 @@ function serveSquares() {
   const subfolder = sampleFolder({ projectId, parentId: folder.id })
   const b = sampleLayer({ projectId, folderId: subfolder.id, name: 'b', serverName: 'b' })
   const c = sampleLayer({ projectId, folderId: folder.id, name: 'c', serverName: 'c', zIndex: 1 })
-  server.on(listFolders, () => [{ ...folder, layers: [server.layer, c], subfolders: [{ ...subfolder, layers: [b] }] }])
+  server.on(listFolders, () => [
+    { ...folder, layers: [server.layer, c], subfolders: [{ ...subfolder, layers: [b], ...withoutSharings() }] },
+  ])
   server.on(listFeatures, ({ search }) => {
     const layer = [server.layer, b, c].find(({ id }) => id === search.get('layerId'))
     const feature = {

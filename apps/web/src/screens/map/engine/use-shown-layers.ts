@@ -17,12 +17,12 @@ export function useShownLayers(layers: DrawnLayers): ReadonlyMap<string, LayerLo
   const wanted = useMemo(
     () =>
       placed
-        .map(({ layer: { id, projectId, preferredMethod, wfsStrategy, version, featureCount, rev } }, row) => ({
+        .map(({ layer, layer: { id, featureCount, rev } }, row) => ({
           id,
-          projectId,
-          method: preferredMethod,
-          strategy: wfsStrategy,
-          version,
+          projectId: layer.sharedProjectId ?? layer.projectId,
+          method: layer.preferredMethod,
+          strategy: layer.wfsStrategy,
+          version: layer.version,
           rev,
           // Below 1, so that no number of layers reaches the selection, which is drawn above.
           order: (placed.length - row) / (placed.length + 1),

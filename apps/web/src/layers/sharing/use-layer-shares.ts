@@ -1,0 +1,45 @@
+import { changeLayerShare, deleteLayerShare, type Layer, listLayerShares, shareLayer } from '@cairn/contract/layers'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAccount } from '../../accounts/use-account.ts'
+import { folderQueryKeys } from '../../folders/folder-query-keys.ts'
+import { useApi } from '../../platform/api.ts'
+import { layerQueryKeys } from '../layer-query-keys.ts'
+import type { ShareChange } from './share-change.ts'
+
+/** Whether an organization shares layers between its projects. */
+export function useOffersSharing(organizationId: string): boolean {
+  const { organization, organizations } = useAccount()
+  const found = [organization, ...organizations].find(({ id }) => id === organizationId)
+  return found?.features.includes('sharedLayers') === true
+}
+
+/** The folders of other projects into which a layer is shared. Always read again: another admin may have changed them. */
+export function useLayerShares({ id }: Layer) {
+  const api = useApi()
+  return useQuery({
+    queryKey: layerQueryKeys.shares(id),
+    queryFn: ({ signal }) => api(listLayerShares, { params: { id } }, { signal }),
+    staleTime: 0,
+    meta: { errorsInPlace: true },
+  })
+}
+
+/** Shares a layer, moves its sharing, or ends it. The trees of both projects, and the sharings, are read again afterwards. */
+export function useChangeShare({ id, projectId: homeId }: Layer) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ kind, projectId, folderId }: ShareChange) => {
+      if (kind === 'end') return api(deleteLayerShare, { params: { id, projectId } })
+      return api(kind === 'add' ? shareLayer : changeLayerShare, { params: { id }, body: { folderId } })
+    },
+    // Also after a refusal, which says that another admin was faster.
+    onSettled: (_, __, { projectId }) =>
+      Promise.all(
+        [folderQueryKeys.tree(homeId), folderQueryKeys.tree(projectId), layerQueryKeys.shares(id)].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+    meta: { errorsInPlace: true },
+  })
+}
