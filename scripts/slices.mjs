@@ -71,7 +71,7 @@ export const webNeighbours = {
   sites: ['accounts'],
   projects: ['accounts', 'dictionaries', 'sites'],
   forms: ['accounts', 'projects'],
-  layers: ['accounts', 'dictionaries', 'folders', 'styles'],
+  layers: ['accounts', 'dictionaries', 'folders', 'projects', 'styles'],
   features: ['accounts', 'folders', 'layers', 'projects'],
   imports: ['folders', 'jobs'],
   activity: ['accounts', 'features', 'jobs', 'projects'],

@@ -15,6 +15,7 @@ import { mixedLine } from './lines/mixed.ts'
 import { pagesLine } from './lines/pages.ts'
 import { permissionTreeLine } from './lines/permission-tree.ts'
 import { scaleLine } from './lines/scale.ts'
+import { sharingLine } from './lines/sharing.ts'
 import { startLine } from './lines/start.ts'
 import { startWebLine } from './lines/start-web.ts'
 import { streamsLine } from './lines/streams.ts'
@@ -41,6 +42,7 @@ const lines: readonly Line[] = [
   mapDrawingLine,
   membersLine,
   permissionTreeLine,
+  sharingLine,
   dictionaryLine,
   activityLogLine,
   scaleLine,
