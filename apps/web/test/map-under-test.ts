@@ -86,6 +86,11 @@ export function click(engine: MapEngine, at: Pixel, modifiers: { readonly altKey
   point(engine, 'pointerup', at, modifiers)
 }
 
+/** Moves the pointer over the map, without a pressed button. */
+export function movePointer(engine: MapEngine, to: Pixel): void {
+  point(engine, 'pointermove', to)
+}
+
 /** Clicks and waits until the map reports a single click. */
 export async function clickOnce(engine: MapEngine, at: Pixel): Promise<void> {
   const single = new Promise<void>((resolve) => {

@@ -29,6 +29,18 @@ describe('a coordinate system', () => {
     expect(lat).toBeCloseTo(40, 9)
   })
 
+  test.each([
+    ['survey feet by OGC', local, 'ftUS'],
+    ['survey feet by Esri', esri, 'ftUS'],
+    ['survey feet by version 2', modern, 'ftUS'],
+    ['feet', local.replaceAll('"US survey foot",0.304800609601219', '"foot",0.3048'), 'ft'],
+    ['metres', local.replaceAll('"US survey foot",0.304800609601219', '"metre",1'), 'm'],
+    ['links', local.replaceAll('"US survey foot",0.304800609601219', '"Link",0.201168'), 'link'],
+    ['degrees', geographic, 'degree'],
+  ])('has the unit of its text: %s', (_, wkt, unit) => {
+    expect(openCoordinateSystem(wkt)?.unit).toBe(unit)
+  })
+
   test('may be geographic', () => {
     const [lon, lat] = openCoordinateSystem(geographic)?.forward([-105, 40]) ?? []
     expect(lon).toBeCloseTo(-105, 9)

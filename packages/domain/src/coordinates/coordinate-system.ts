@@ -9,6 +9,17 @@ export interface Transformation {
   readonly inverse: (position: Position) => Position
 }
 
+/**
+ * The unit of the coordinates of a system: a symbol of EPSG's list (`m`, `ft`, `ftUS`), `degree`, or, for any other, the name
+ * in its well-known text.
+ */
+export type CoordinateUnit = string
+
+/** A transformation to a system whose text states the unit. */
+export interface CoordinateSystem extends Transformation {
+  readonly unit: CoordinateUnit
+}
+
 /** Other texts that proj4 reads are codes, PROJ strings and JSON. */
 const wellKnownText =
   /^\s*(?:PROJCS|GEOGCS|COMPD_CS|PROJCRS|PROJECTEDCRS|GEOGCRS|GEOGRAPHICCRS|GEODCRS|GEODETICCRS|BOUNDCRS|COMPOUNDCRS)\s*\[/i
@@ -23,7 +34,7 @@ const roundTripMax = 1e-6
  *
  * A hostile text can take any time: run it where it can be stopped.
  */
-export function openCoordinateSystem(wkt: string): Transformation | undefined {
+export function openCoordinateSystem(wkt: string): CoordinateSystem | undefined {
   if (!wellKnownText.test(wkt)) return undefined
   try {
     const system = new proj4.Proj(wkt)
@@ -31,6 +42,7 @@ export function openCoordinateSystem(wkt: string): Transformation | undefined {
     const transformation = {
       forward: (position: Position) => moved(position, (xy) => converter.forward(xy)),
       inverse: (position: Position) => moved(position, (xy) => converter.inverse(xy)),
+      unit: unitOf(system),
     }
     const isWorking = pointsNear(system).some((point) => returns(transformation, point))
     return isWorking ? transformation : undefined
@@ -38,6 +50,18 @@ export function openCoordinateSystem(wkt: string): Transformation | undefined {
     // proj4 throws Error, TypeError and strings for texts that it does not understand.
     return undefined
   }
+}
+
+/** Metres of a unit; the US survey foot is 1200/3937 m (EPSG 9003), which texts write with 7 to 16 digits. */
+const metresOf = { m: 1, ft: 0.3048, ftUS: 1200 / 3937 } as const
+/** The two feet differ by 6e-7 m. */
+const unitTolerance = 1e-9
+
+function unitOf(system: object): CoordinateUnit {
+  if ('projName' in system && system.projName === 'longlat') return 'degree'
+  const metres = 'to_meter' in system && typeof system.to_meter === 'number' ? system.to_meter : 1
+  const known = Object.entries(metresOf).find(([, of]) => Math.abs(of - metres) < unitTolerance)
+  return known?.[0] ?? ('units' in system ? String(system.units) : '')
 }
 
 function moved([x, y, height]: Position, move: (xy: [number, number]) => number[]): Position {

@@ -5,6 +5,7 @@ export const map = {
   loading: 'Loading the map',
   controls: 'Map controls',
   position: 'Position of the pointer',
+  sitePosition: 'Northing {{northing}} {{unit}}, easting {{easting}} {{unit}}',
   truncated: 'Not all features here are drawn. Zoom in to see all of them.',
   loadFailed_zero: '“{{name}}” could not be loaded.',
   loadFailed_one: '“{{name}}” and one other layer could not be loaded.',

@@ -7,6 +7,7 @@ export const map = {
   loading: 'Cargando el mapa',
   controls: 'Controles del mapa',
   position: 'Posición del puntero',
+  sitePosition: 'Norte {{northing}} {{unit}}, este {{easting}} {{unit}}',
   truncated: 'No se dibujan todas las entidades de esta zona. Acérquese para verlas todas.',
   loadFailed_zero: 'No se pudo cargar “{{name}}”.',
   loadFailed_one: 'No se pudieron cargar “{{name}}” y otra capa.',

@@ -7,6 +7,7 @@ export const map = {
   loading: '正在加载地图',
   controls: '地图控件',
   position: '指针位置',
+  sitePosition: '北坐标 {{northing}} {{unit}}，东坐标 {{easting}} {{unit}}',
   truncated: '此处未绘制全部要素。放大即可查看全部。',
   loadFailed_zero: '无法加载“{{name}}”。',
   loadFailed_other: '无法加载“{{name}}”和其他 {{count, number}} 个图层。',
