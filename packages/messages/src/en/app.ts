@@ -19,6 +19,8 @@ export const app = {
   skipToMap: 'Skip to the map',
   toolbar: {
     label: 'Toolbar',
+    show: 'Show the toolbar',
+    drone: 'Drone imagery of the project (opens in a new tab)',
     noProject: 'No project selected',
     projectPanel: 'Project panel',
     projectPanelBusy: 'Close the feature panel first.',

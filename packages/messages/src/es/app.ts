@@ -21,6 +21,8 @@ export const app = {
   skipToMap: 'Ir al mapa',
   toolbar: {
     label: 'Barra de herramientas',
+    show: 'Mostrar la barra de herramientas',
+    drone: 'Imágenes de dron del proyecto (se abre en otra pestaña)',
     noProject: 'Ningún proyecto seleccionado',
     projectPanel: 'Panel de proyecto',
     projectPanelBusy: 'Cierre antes el panel de la entidad.',

@@ -21,6 +21,8 @@ export const app = {
   skipToMap: '跳到地图',
   toolbar: {
     label: '工具栏',
+    show: '显示工具栏',
+    drone: '项目的无人机影像（在新标签页中打开）',
     noProject: '尚未选择项目',
     projectPanel: '项目面板',
     projectPanelBusy: '请先关闭要素面板。',

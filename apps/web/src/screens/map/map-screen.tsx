@@ -24,7 +24,7 @@ import { MapScope } from './map-scope.tsx'
 import { ProjectPanel } from './project/project-panel.tsx'
 import { useFirstLook } from './project/use-first-look.ts'
 import { featureTabs } from './tabs.ts'
-import { Toolbar } from './toolbar.tsx'
+import { Toolbar } from './toolbar/toolbar.tsx'
 import { useCompleteAddress } from './use-complete-address.ts'
 import { useCurrentProject } from './use-current-project.ts'
 

@@ -16,11 +16,14 @@ import { useLocale } from '../../../platform/locale.ts'
 import { usePreference } from '../../../platform/preferences/preferences.ts'
 import { zoomHome } from '../../../projects/zoom-home.ts'
 import { IconAction } from '../../../ui/icon-action.tsx'
+import { ShowToolbar } from '../toolbar/show-toolbar.tsx'
+import { useToolbarVisibility } from '../toolbar/use-toolbar-visibility.ts'
 
 /** The buttons at the left edge of the map. */
 export function MapControls({ background }: { readonly background: ShownBackground }) {
   const { t } = useLocale()
   const { available: mayDraw } = useCommand(drawFeature.id)
+  const toolbar = useToolbarVisibility()
   const shown = usePreference(({ showMapControls }) => showMapControls)
   return (
     <Stack
@@ -29,6 +32,11 @@ export function MapControls({ background }: { readonly background: ShownBackgrou
       spacing={2}
       sx={{ position: 'absolute', top: 12, left: 12, zIndex: 1 }}
     >
+      {toolbar.isOff && (
+        <Group>
+          <ShowToolbar onShow={toolbar.show} />
+        </Group>
+      )}
       {shown && (
         <Group>
           <CommandAction command={zoomIn} hintSide="right" />

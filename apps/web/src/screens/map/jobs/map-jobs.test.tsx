@@ -13,7 +13,7 @@ import { showSignedIn } from '../../../../test/shown-signed-in.tsx'
 import type { Uploads } from '../../../imports/uploads.ts'
 import { useUploads } from '../../../imports/uploads-scope.tsx'
 import type { FileToSend } from '../../../platform/send-file.ts'
-import { Toolbar } from '../toolbar.tsx'
+import { Toolbar } from '../toolbar/toolbar.tsx'
 import { MapJobs } from './map-jobs.tsx'
 import { useJobMessages } from './use-job-messages.ts'
 

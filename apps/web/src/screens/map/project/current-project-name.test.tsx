@@ -6,7 +6,7 @@ import { AnsweringServer } from '../../../../test/answering-server.ts'
 import { sampleProject } from '../../../../test/samples.ts'
 import { showSignedIn } from '../../../../test/shown-signed-in.tsx'
 import { changePreferences } from '../../../platform/preferences/preferences.ts'
-import { Toolbar } from '../toolbar.tsx'
+import { Toolbar } from '../toolbar/toolbar.tsx'
 
 test('the toolbar names the current project while the preference is on', async () => {
   const project = sampleProject({ name: 'Alder survey' })
