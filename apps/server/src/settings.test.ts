@@ -30,6 +30,11 @@ test.for<[Record<string, string>, boolean]>([
 })
 
 test.for<[Record<string, string>, string]>([
+  [{ CAIRN_DRONE_URL: 'https://drone.test/' }, 'CAIRN_DRONE_URL cannot be used: it needs {projectId}'],
+  [
+    { CAIRN_DRONE_URL: 'drone.test/{projectId}' },
+    'CAIRN_DRONE_URL cannot be used: it must be an http or https address',
+  ],
   [{ CAIRN_PAYMENTS: 'none' }, 'CAIRN_PAYMENTS cannot be used: it must be sandbox, or not set'],
   [
     { CAIRN_PAYMENTS: 'sandbox', STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
@@ -37,4 +42,10 @@ test.for<[Record<string, string>, string]>([
   ],
 ])('%o is refused: %s', ([env, message]) => {
   expect(() => readSettings(env)).toThrow(message)
+})
+
+test('the address of a site with drone imagery is taken as it stands', () => {
+  expect(readSettings({}).droneUrl).toBeUndefined()
+  const CAIRN_DRONE_URL = 'https://drone.test/?project={projectId}'
+  expect(readSettings({ CAIRN_DRONE_URL }).droneUrl).toBe(CAIRN_DRONE_URL)
 })

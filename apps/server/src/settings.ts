@@ -62,6 +62,10 @@ const Environment = z.object({
     'it must be an http, https or mailto address',
   ),
   CAIRN_UNIVERSITY_URL: optionalUrl,
+  CAIRN_DRONE_URL: optionalUrl.refine(
+    (url) => url === undefined || url.includes('{projectId}'),
+    'it needs {projectId}, which becomes the id of the project',
+  ),
   CAIRN_FEEDBACK_TO: optional.refine((to) => to === undefined || to.includes('@'), 'it must be an e-mail address'),
   CAIRN_PAYMENTS: z.enum(['sandbox'], 'it must be sandbox, or not set').optional(),
   STRIPE_SECRET_KEY: optional,
@@ -123,6 +127,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
       sales: settings.CAIRN_SALES_URL ?? null,
       university: settings.CAIRN_UNIVERSITY_URL ?? null,
     },
+    droneUrl: settings.CAIRN_DRONE_URL,
     feedbackTo: settings.CAIRN_FEEDBACK_TO ?? (demo && settings.SMTP_URL === undefined ? demoOperator : null),
     stripe: stripeOf(settings),
     // A sandbox lifts every limit of an organization: without the demo it opens only by name.

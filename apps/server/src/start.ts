@@ -134,12 +134,13 @@ function openPools(settings: ServerSettings, opened: Opened, { connection, log }
 
 /** The settings that the slices read. */
 function sharedSettingsOf(settings: ServerSettings, publicUrl: string): Services['settings'] {
-  const { isEmbedded, streetMapUrl, links, feedbackTo, signUp, demo, stripe, paymentSandbox } = settings
+  const { isEmbedded, streetMapUrl, droneUrl, links, feedbackTo, signUp, demo, stripe, paymentSandbox } = settings
   return {
     isEmbedded,
     trustedProxies: settings.CAIRN_TRUSTED_PROXIES ?? false,
     imageOrigins: streetMapUrl === null ? [] : [originOfTiles(streetMapUrl)],
     streetMapUrl,
+    droneUrl,
     links,
     feedbackTo,
     publicUrl,

@@ -18,6 +18,7 @@ export const testSettings: Omit<Settings, 'isEmbedded'> = {
     sales: null,
     university: 'https://learn.cairn.test/?account={accountId}',
   },
+  droneUrl: 'https://drone.cairn.test/?project={projectId}',
   feedbackTo: 'feedback@cairn.test',
   publicUrl: 'https://cairn.test',
   signUp: true,

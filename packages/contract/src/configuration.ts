@@ -14,6 +14,8 @@ export const Configuration = z
     paymentSandbox: z.boolean().optional(),
     /** Whether admins can ask the operator for features; absent for no. */
     takesRequests: z.boolean().optional(),
+    /** Address of the site with drone imagery, with `{projectId}`; absent without one. */
+    droneUrl: z.string().optional(),
     /** External pages; the entry of an absent one is left out. */
     links: z
       .object({

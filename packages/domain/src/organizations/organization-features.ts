@@ -30,6 +30,7 @@ export type OrganizationFeature = (typeof organizationFeatures)[number]
  */
 export const offeredFeatures = [
   'siteCalibration',
+  'pix4d',
   'organizations',
   'sharedLayers',
   'geoServer',

@@ -44,6 +44,7 @@ export const organizationSettings = {
     saved: 'Feature saved.',
     use: {
       siteCalibration: 'Local coordinate systems for projects',
+      pix4d: 'A link from the map to the drone imagery of the project',
       organizations: 'Sharing of projects, folders and layers with other organizations',
       sharedLayers: 'Layers that are shown in several projects',
       geoServer: 'Style files, and layers that are drawn with them',

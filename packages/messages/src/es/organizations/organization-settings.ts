@@ -47,6 +47,7 @@ export const organizationSettings = {
     saved: 'Se guardó la función.',
     use: {
       siteCalibration: 'Sistemas de coordenadas locales para los proyectos',
+      pix4d: 'Un enlace del mapa a las imágenes de dron del proyecto',
       organizations: 'Uso compartido de proyectos, carpetas y capas con otras organizaciones',
       sharedLayers: 'Capas que se muestran en varios proyectos',
       geoServer: 'Archivos de estilo y capas que se dibujan con ellos',

@@ -45,6 +45,7 @@ export const organizationSettings = {
     saved: '功能已保存。',
     use: {
       siteCalibration: '项目的本地坐标系',
+      pix4d: '从地图打开项目无人机影像的链接',
       organizations: '与其他组织共享项目、文件夹和图层',
       sharedLayers: '在多个项目中显示图层',
       geoServer: '样式文件以及使用样式文件绘制的图层',

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../../test/accessibility.ts'
 import { FeatureServer } from '../../../../test/feature-server.ts'
-import { sampleProject } from '../../../../test/samples.ts'
+import { sampleAccount, sampleOrganization, sampleProject } from '../../../../test/samples.ts'
 import { showSignedIn } from '../../../../test/shown-signed-in.tsx'
 import { changePreferences } from '../../../platform/preferences/preferences.ts'
 import { toolbarPx } from '../../../platform/theme/theme-tokens.ts'
@@ -18,9 +18,11 @@ const layer = page.getByRole('treeitem', { name: /^Mains/ })
 
 interface Shown {
   readonly address?: string
+  readonly droneUrl?: string
+  readonly account?: ReturnType<typeof sampleAccount>
 }
 
-async function showScreen({ address = '' }: Shown = {}) {
+async function showScreen({ address = '', droneUrl, account = sampleAccount() }: Shown = {}) {
   changePreferences({ background: 'grid' })
   const server = new FeatureServer({ name: 'Mains', serverName: 'mains' })
   const { id } = server.add({
@@ -29,13 +31,13 @@ async function showScreen({ address = '' }: Shown = {}) {
   })
   const other = sampleProject({ name: 'Other survey', coordinate: { lat: 40, lng: -105 }, zoomLevel: 12 })
   server
-    .on(readConfiguration, () => ({ streetMapUrl: null, demo: false }))
+    .on(readConfiguration, () => ({ streetMapUrl: null, demo: false, ...(droneUrl !== undefined && { droneUrl }) }))
     .on(listProjects, () => [server.project, other])
     .on(readProject, (_, params) => (params['id'] === other.id ? other : server.project))
     .on(listJobs, () => ({ jobs: [], next_page_key: null }))
     .on(watchJobs, () => new Promise(() => {}))
   const start = `/?project=${server.project.id}${address.replace('{feature}', id)}`
-  const { router } = await showSignedIn(<MapScreen />, server, { address: start })
+  const { router } = await showSignedIn(<MapScreen />, server, { address: start, account })
   await expect.element(map).toBeVisible()
   return { server, other, search: () => router.state.location.search }
 }
@@ -86,4 +88,29 @@ test('the button of the project panel is off while the feature panel is open, an
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('Close the feature panel first.')
   await button('Close the feature panel').click()
   await expect.element(toggle).not.toHaveAttribute('aria-disabled')
+})
+
+describe('the link to drone imagery', () => {
+  const link = page.getByRole('link', { name: /^Drone imagery/ })
+  const droneUrl = 'https://drone.cairn.test/search?project={projectId}'
+
+  test('leads to the imagery of the project, in a new tab without access to this one', async () => {
+    const { server } = await showScreen({ droneUrl })
+    await expect.element(link).toHaveAttribute('href', `https://drone.cairn.test/search?project=${server.project.id}`)
+    await expect.element(link).toHaveAttribute('target', '_blank')
+    await expect.element(link).toHaveAttribute('rel', 'noopener')
+  })
+
+  test.each([
+    ['the server has no such site', undefined, sampleAccount()],
+    [
+      'the organization has not the feature',
+      droneUrl,
+      sampleAccount({ organization: sampleOrganization({ features: [] }) }),
+    ],
+  ])('is left out where %s', async (_, url, account) => {
+    await showScreen({ account, ...(url !== undefined && { droneUrl: url }) })
+    await expect.element(button('Project panel')).toBeVisible()
+    await expect.element(link).not.toBeInTheDocument()
+  })
 })

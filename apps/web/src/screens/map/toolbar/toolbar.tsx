@@ -15,6 +15,7 @@ import { IconAction } from '../../../ui/icon-action.tsx'
 import { SkipLink } from '../../../ui/skip-link.tsx'
 import { AccountMenu } from '../../bars/account-menu.tsx'
 import { OfflineMark } from '../../bars/offline-mark.tsx'
+import { DroneLink } from './drone-link.tsx'
 import { JobsToggle, ProjectToggle } from './panel-toggles.tsx'
 import { openShortcuts, useToolbarKeys } from './use-toolbar-keys.tsx'
 import { useToolbarVisibility } from './use-toolbar-visibility.ts'
@@ -61,6 +62,7 @@ function Bar({ project, isLoading, content }: ToolbarProps) {
       {!showsProject && <Box sx={{ flex: 1 }} />}
       <OfflineMark />
       <Stack direction="row" spacing={0.5} sx={{ flex: 'none' }}>
+        <DroneLink project={project} />
         <JobsToggle />
         <ProjectToggle />
         <Help />
