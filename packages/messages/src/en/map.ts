@@ -48,6 +48,10 @@ export const map = {
     notYetAShape: 'Add more vertices first.',
     saving: 'Wait until the changes are saved.',
   },
+  bar: {
+    grip: 'Move the bar',
+    move: 'Drag the bar, or move it with the arrow keys. Double-click to put it back.',
+  },
   location: {
     unavailable: 'Your location could not be determined. Turn on location services on the device, then try again.',
     denied: 'The browser does not share your location. Allow location access for this page, then try again.',

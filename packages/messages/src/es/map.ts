@@ -51,6 +51,10 @@ export const map = {
     notYetAShape: 'Añada antes más vértices.',
     saving: 'Espere a que se guarden los cambios.',
   },
+  bar: {
+    grip: 'Mover la barra',
+    move: 'Arrastre la barra o muévala con las flechas. Doble clic para devolverla a su sitio.',
+  },
   location: {
     unavailable:
       'No se pudo determinar su ubicación. Active los servicios de ubicación del dispositivo y vuelva a intentarlo.',

@@ -49,6 +49,10 @@ export const map = {
     notYetAShape: '请先添加更多折点。',
     saving: '请等待保存完成。',
   },
+  bar: {
+    grip: '移动此栏',
+    move: '拖动此栏，或用方向键移动。双击可恢复原位。',
+  },
   location: {
     unavailable: '无法确定您的位置。请在设备上打开定位服务，然后重试。',
     denied: '浏览器未共享您的位置。请允许此页面访问位置，然后重试。',

@@ -1,12 +1,17 @@
+import DragIndicator from '@mui/icons-material/DragIndicator'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
+import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useLocale } from '../../platform/locale.ts'
 import { uncovered } from '../../ui/panels/panel-inset.ts'
 import { smallScreen } from '../../ui/small-screen.ts'
 import { coverMap, useMapSession } from '../map-session.ts'
+import { type BarDrag, useBarDrag } from './use-bar-drag.ts'
 
 /**
  * Class of the hints for keys, which are hidden until the map has the keyboard focus: the style is in the canvas
@@ -30,8 +35,8 @@ export interface ModeBarProps {
 }
 
 /**
- * The bar while the user draws or edits: the task, the next step and the buttons. It is at the top of the map; on a small
- * screen at the lower edge, above a sheet.
+ * The bar while the user draws or edits: the task, the next step and the buttons. It is at the top of the map, and the user
+ * drags it by its title; on a small screen it is at the lower edge, above a sheet.
  */
 export function ModeBar({ label, title, step, steps = [], keys, notices, children }: ModeBarProps) {
   const small = useMediaQuery(smallScreen, { noSsr: true })
@@ -41,13 +46,30 @@ export function ModeBar({ label, title, step, steps = [], keys, notices, childre
   )
   const place = useRef<HTMLElement>(null)
   useBarInset(place, small ? belowPx : null)
+  const bar = useRef<HTMLDivElement>(null)
+  const drag = useBarDrag({ bar, place })
   const position = small ? { ...lowStyle, bottom: belowPx } : { ...topStyle, left: leftPx, right: rightPx }
   return (
     <Box ref={place} sx={position}>
-      <Paper elevation={8} square={small} role="region" aria-label={label} sx={small ? lowBarStyle : topBarStyle}>
+      <Paper
+        ref={bar}
+        elevation={8}
+        square={small}
+        role="region"
+        aria-label={label}
+        sx={small ? lowBarStyle : topBarStyle}
+        style={small ? undefined : { transform: `translate(${drag.shift.x}px, ${drag.shift.y}px)` }}
+      >
+        {!small && <Grip drag={drag} />}
         <Box sx={{ flex: 1, minWidth: 0 }}>
           {title !== undefined && (
-            <Typography variant="subtitle2" component="p" noWrap>
+            <Typography
+              variant="subtitle2"
+              component="p"
+              noWrap
+              {...(!small && drag.handle)}
+              sx={small ? undefined : handleStyle}
+            >
               {title}
             </Typography>
           )}
@@ -75,6 +97,24 @@ export function ModeBar({ label, title, step, steps = [], keys, notices, childre
   )
 }
 
+/** Moves the bar by pointer and by arrow keys. */
+function Grip({ drag }: { readonly drag: BarDrag }) {
+  const { t } = useLocale()
+  return (
+    <Tooltip title={t('map.bar.move')} describeChild>
+      <IconButton
+        size="small"
+        aria-label={t('map.bar.grip')}
+        {...drag.handle}
+        onKeyDown={drag.onKeyDown}
+        sx={{ ...handleStyle, ml: -2, mr: -2, color: 'text.secondary' }}
+      >
+        <DragIndicator fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
 /** Reports the height of a bar at the lower edge, with what is below it; null for a bar that is elsewhere. */
 function useBarInset(place: RefObject<HTMLElement | null>, belowPx: number | null): void {
   useEffect(() => {
@@ -90,6 +130,12 @@ function useBarInset(place: RefObject<HTMLElement | null>, belowPx: number | nul
   useEffect(() => () => coverMap.bar(uncovered), [])
 }
 
+const handleStyle = {
+  cursor: 'grab',
+  touchAction: 'none',
+  userSelect: 'none',
+  '&:active': { cursor: 'grabbing' },
+} as const
 const roomStyle = {
   gridArea: '1 / 1',
   visibility: 'hidden',

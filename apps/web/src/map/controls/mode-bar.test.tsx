@@ -1,0 +1,74 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { FeatureServer } from '../../../test/feature-server.ts'
+import { mapStart, showMap } from '../../../test/shown-map.tsx'
+
+const bar = page.getByRole('region', { name: 'Drawing' })
+const grip = page.getByRole('button', { name: 'Move the bar' })
+const box = () => bar.element().getBoundingClientRect()
+
+async function startDrawing(size: readonly [number, number] = [1280, 800]) {
+  await page.viewport(...size)
+  onTestFinished(() => page.viewport(1280, 800))
+  const server = new FeatureServer({ name: 'Mains', serverName: 'mains', addFeature: 'polyline' })
+  server.add({ geometry: { type: 'Point', coordinates: mapStart } })
+  const { engine } = await showMap(server)
+  engine.focus()
+  await userEvent.keyboard('n')
+  await page.getByRole('menuitem', { name: /Mains/ }).click()
+  await expect.element(bar).toBeVisible()
+  return engine
+}
+
+/** Presses the title, moves the pointer, and releases it. */
+function dragTitle([dx, dy]: readonly [number, number]): void {
+  const title = bar.getByText('New feature in Mains').element()
+  const { left, top } = title.getBoundingClientRect()
+  const at = { clientX: left + 5, clientY: top + 5, pointerId: 1, bubbles: true, button: 0 }
+  // The events of a script capture no pointer.
+  Object.assign(title, { setPointerCapture: () => undefined })
+  title.dispatchEvent(new PointerEvent('pointerdown', at))
+  for (const share of [0.5, 1])
+    title.dispatchEvent(
+      new PointerEvent('pointermove', { ...at, clientX: at.clientX + dx * share, clientY: at.clientY + dy * share }),
+    )
+  title.dispatchEvent(new PointerEvent('pointerup', at))
+}
+
+test('the user drags the bar by its title, as far as the edges of the map, and a double click puts it back', async () => {
+  const engine = await startDrawing()
+  const usual = box()
+  dragTitle([-40, 200])
+  await expect.poll(() => box().top).toBeCloseTo(usual.top + 200, 0)
+  expect(box().left).toBeCloseTo(usual.left - 40, 0)
+  dragTitle([5000, 5000])
+  await expect.poll(() => box().right).toBeCloseTo(engine.sizePx[0], 0)
+  expect(box().bottom).toBeCloseTo(engine.sizePx[1], 0)
+  await bar.getByText('New feature in Mains').dblClick()
+  await expect.poll(() => box().top).toBeCloseTo(usual.top, 0)
+  expect(box().left).toBeCloseTo(usual.left, 0)
+})
+
+test('arrow keys on the grip move the bar', async () => {
+  await startDrawing()
+  const usual = box()
+  ;(grip.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}')
+  await expect.poll(() => box().top).toBeCloseTo(usual.top + 32, 0)
+  expect(box().left).toBeCloseTo(usual.left + 16, 0)
+  await userEvent.keyboard('{Home}')
+  await expect.poll(() => box().top).toBeCloseTo(usual.top, 0)
+})
+
+test('the bar comes back into a map that becomes smaller', async () => {
+  await startDrawing()
+  dragTitle([5000, 5000])
+  await page.viewport(1000, 600)
+  await expect.poll(() => box().bottom).toBeLessThanOrEqual(600)
+  expect(box().right).toBeLessThanOrEqual(1000)
+})
+
+test('on a phone the bar stays at the lower edge', async () => {
+  await startDrawing([390, 844])
+  await expect.element(grip).not.toBeInTheDocument()
+})
