@@ -32,6 +32,8 @@ export interface DrawTarget {
 /** A request that the map shows an extent. Each is a new object, so that the same extent can be requested twice. */
 export interface ZoomRequest {
   readonly extent: LonLatExtent
+  /** The map flies there: it may be far away. */
+  readonly flies: boolean
 }
 
 /** The position of the user in the list of a layer's features. */
@@ -161,8 +163,8 @@ export function rememberView(view: { readonly centre: LonLat; readonly zoom: num
 }
 
 /** Requests that the map shows an extent clear of the panels. */
-export function zoomTo(extent: LonLatExtent): void {
-  set({ zoomRequest: { extent } })
+export function zoomTo(extent: LonLatExtent, { flies = false } = {}): void {
+  set({ zoomRequest: { extent, flies } })
 }
 
 export function showProjectPanel(open: boolean): void {

@@ -3,7 +3,6 @@ import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import { useMemo } from 'react'
 import { useMapAddress } from '../map/address.ts'
 import { always, type Command, untilMapIsReady } from '../map/commands/command.ts'
-import { goTo } from '../map/controls/go-to.ts'
 import { initialViewOf } from './initial-view.ts'
 import { useProject } from './use-projects.ts'
 
@@ -19,7 +18,7 @@ export const zoomHome: Command<ProjectFacts> = {
   run({ map, project }) {
     if (!map) return
     const { centre, zoom } = initialViewOf(project ?? null)
-    goTo(map.engine, centre, zoom)
+    map.engine.flyTo(centre, zoom)
   },
 }
 

@@ -1,7 +1,6 @@
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import MyLocationOutlined from '@mui/icons-material/MyLocationOutlined'
 import { always, type Command, untilMapIsReady } from '../commands/command.ts'
-import { goTo } from './go-to.ts'
 
 /** Specification 3 section 9. */
 const zoom = 14
@@ -30,7 +29,7 @@ export const currentLocation: Command = {
       return
     }
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => map && goTo(map.engine, lonLat(coords.longitude, coords.latitude), zoom),
+      ({ coords }) => map?.engine.flyTo(lonLat(coords.longitude, coords.latitude), zoom),
       ({ code }) => refuse(code),
       { timeout: timeoutMs },
     )

@@ -19,6 +19,7 @@ export function useMapView(engine: MapEngine): void {
     engine.setPadding({ top, right: covered.rightPx, bottom: covered.bottomPx, left: covered.leftPx })
   }, [engine, covered, mode, small])
   useEffect(() => {
-    if (zoomRequest) engine.animateTo(zoomRequest.extent)
+    if (zoomRequest?.flies) engine.flyToExtent(zoomRequest.extent)
+    else if (zoomRequest) engine.animateTo(zoomRequest.extent)
   }, [engine, zoomRequest])
 }

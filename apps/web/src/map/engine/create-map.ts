@@ -1,30 +1,26 @@
 import 'ol/ol.css'
 import './engine.css'
-import { type LonLat, type LonLatExtent, mapExtent } from '@cairn/domain/geometry/lon-lat'
+import type { LonLat, LonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import Attribution from 'ol/control/Attribution.js'
 import ScaleLine from 'ol/control/ScaleLine.js'
 import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js'
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js'
 import type OlMap from 'ol/Map.js'
 import View from 'ol/View.js'
-import { toLonLat, toLonLatExtent, toMapExtent, toMapXY } from './frame.ts'
+import { toLonLat, toLonLatExtent, toMapXY } from './frame.ts'
 import { Listeners } from './listeners.ts'
 import { MapActivity, ObservedMap, type TaskOptions } from './map-activity.ts'
 import { type MapClick, MapClicks } from './map-clicks.ts'
 import { MapFonts } from './map-fonts.ts'
-import { leaveRoom, type MapPadding } from './map-padding.ts'
 import { type MapScheme, mapTones } from './map-tones.ts'
-import { UserMoves } from './user-moves.ts'
-import { ViewChanges } from './view-changes.ts'
+import type { MapPadding } from './view/map-padding.ts'
+import { UserMoves } from './view/user-moves.ts'
+import { ViewChanges } from './view/view-changes.ts'
+import { ViewMoves, zoomFallback, zoomLimits } from './view/view-moves.ts'
 
 /** The first view of an account without a stored view: web mercator metres (specification 3 section 3). */
 const firstCentre = [-11_535_728, 5_520_361]
 const firstZoom = 5
-const zoomLimits = { minZoom: 3, maxZoom: 26 }
-/** The nearest zoom level that a fit to a single point uses. */
-const fitZoomMax = 18
-const fitMarginPx = 40
-const moveMs = 180
 /** The longest time between the two clicks of a double click. */
 const doubleClickMs = 400
 
@@ -53,6 +49,7 @@ export class MapEngine {
   /** The fonts of texts on the map. */
   readonly fonts: MapFonts
   readonly #view: View
+  readonly #moves: ViewMoves
   readonly #scale: ScaleLine
   readonly #target: HTMLElement
   readonly #activity: MapActivity
@@ -64,11 +61,6 @@ export class MapEngine {
   readonly #schemeListeners = new Listeners<MapScheme>()
   readonly #paddingListeners = new Listeners<MapPadding>()
   #scheme: MapScheme
-  #padding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 }
-  /** The target of the current animation, if it is a box. */
-  #goal: LonLatExtent | undefined
-  /** The target of the current animation of the zoom level. */
-  #zoomGoal: number | undefined
   #held = 0
   #sheet: string | undefined
 
@@ -98,6 +90,7 @@ export class MapEngine {
       interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
     })
     this.map = map
+    this.#moves = new ViewMoves({ view: this.#view, sizePx: () => this.sizePx })
     this.#activity = new MapActivity(map, target)
     this.fonts = new MapFonts({
       beginTask: () => this.beginTask({ isBackground: true }),
@@ -119,7 +112,7 @@ export class MapEngine {
 
   get view(): MapView {
     const { center, zoom } = this.#view.getState()
-    return { centre: toLonLat(center), zoom: zoom ?? firstZoom, extent: this.extent }
+    return { centre: toLonLat(center), zoom: zoom ?? zoomFallback, extent: this.extent }
   }
 
   /** The extent drawn now, including the part behind panels. */
@@ -163,22 +156,26 @@ export class MapEngine {
   /** Changes the view without an animation, for example to a stored view. */
   setView(centre: LonLat, zoom: number): void {
     this.#userMoves.add()
-    this.#view.cancelAnimations()
-    this.#goal = undefined
-    this.#zoomGoal = undefined
-    this.#view.setZoom(zoom)
-    this.#view.setCenter(this.#paddedCentre(centre))
+    this.#moves.setView(centre, zoom)
   }
 
   /** Moves the view until the extent fills the area that no panel covers. */
   animateTo(extent: LonLatExtent): void {
-    this.#goal = extent
-    this.#zoomGoal = undefined
-    this.#view.fit([...toMapExtent(extent)], {
-      padding: [fitMarginPx, fitMarginPx, fitMarginPx, fitMarginPx],
-      maxZoom: fitZoomMax,
-      duration: moveDurationMs(),
-    })
+    this.#moves.animateTo(extent)
+  }
+
+  /**
+   * Flies until a position is in the middle of the area that no panel covers: in 180 ms to 3 s, by the distance; without
+   * an animation if the user prefers reduced motion.
+   */
+  flyTo(position: LonLat, zoom: number): void {
+    this.#userMoves.add()
+    this.#moves.flyTo(position, zoom)
+  }
+
+  /** Flies until the extent fills the area that no panel covers; otherwise like `flyTo`. */
+  flyToExtent(extent: LonLatExtent): void {
+    this.#moves.flyToExtent(extent)
   }
 
   /**
@@ -186,53 +183,29 @@ export class MapEngine {
    * free area. The zoom level stays: opening and resizing panels must not change the scale.
    */
   keepClear(extent: LonLatExtent): void {
-    // Measure from the target of the animation, not from an intermediate view.
-    if (this.#goal && this.#view.getAnimating()) return
-    const box = toMapExtent(extent)
-    const free = this.#freeExtent()
-    const dx = shiftInto([free[0], free[2]], [box[0], box[2]])
-    const dy = shiftInto([free[1], free[3]], [box[1], box[3]])
-    if (dx === 0 && dy === 0) return
-    this.#goal = undefined
-    this.#zoomGoal = undefined
-    const [x = 0, y = 0] = this.#view.getCenter() ?? firstCentre
-    this.#view.animate({ center: [x + dx, y + dy], duration: moveDurationMs() })
+    this.#moves.keepClear(extent)
   }
 
   /** Zooms by whole levels. A call during an animation adds to the target of that animation. */
   zoomBy(levels: number): void {
     this.#userMoves.add()
-    this.#goal = undefined
-    const from = (this.#view.getAnimating() ? this.#zoomGoal : undefined) ?? this.#view.getZoom() ?? firstZoom
-    const { minZoom, maxZoom } = zoomLimits
-    this.#zoomGoal = Math.min(maxZoom, Math.max(minZoom, from + levels))
-    this.#view.cancelAnimations()
-    this.#view.animate({ zoom: this.#zoomGoal, duration: moveDurationMs() })
+    this.#moves.zoomBy(levels)
   }
 
   /** Moves the map by pixels of the screen; right and down are positive. */
   panBy(dxPx: number, dyPx: number): void {
-    const resolution = this.#view.getResolution() ?? 1
-    this.#view.adjustCenter([dxPx * resolution, -dyPx * resolution])
+    this.#moves.panBy(dxPx, dyPx)
   }
 
   /** Sets the insets that panels cover. The picture does not move; fits, the keyboard and the lower edge respect them. */
   setPadding(padding: MapPadding): void {
-    this.#padding = padding
-    const goal = this.#view.getAnimating() ? this.#goal : undefined
-    const { top, right, bottom, left } = leaveRoom(padding, this.sizePx)
-    // OpenLayers ends the current animation: start another one, to the middle of the area that is free now.
-    this.#view.padding = [top, right, bottom, left]
-    if (goal) this.animateTo(goal)
-    this.#target.style.setProperty('--map-inset-right', `${right}px`)
-    this.#target.style.setProperty('--map-inset-bottom', `${bottom}px`)
-    this.#paddingListeners.notify(this.padding)
+    this.#moves.setPadding(padding)
+    this.#reportPadding()
   }
 
   /** The insets that panels cover now, in px. */
   get padding(): MapPadding {
-    const [top = 0, right = 0, bottom = 0, left = 0] = this.#view.padding ?? []
-    return { top, right, bottom, left }
+    return this.#moves.padding
   }
 
   /** Calls the listener when panels cover other parts of the map. */
@@ -342,12 +315,22 @@ export class MapEngine {
   }
 
   #listen(): void {
-    this.map.on('change:size', () => this.setPadding(this.#padding))
+    this.map.on('change:size', () => {
+      this.#moves.updatePadding()
+      this.#reportPadding()
+    })
     this.map.on('pointermove', (event) => {
       if (!event.dragging) this.#pointerListeners.notify(toLonLat(event.coordinate))
     })
     this.#target.addEventListener('pointerleave', this.#leave)
     this.#target.addEventListener('keydown', this.#press)
+  }
+
+  #reportPadding(): void {
+    const { right, bottom } = this.padding
+    this.#target.style.setProperty('--map-inset-right', `${right}px`)
+    this.#target.style.setProperty('--map-inset-bottom', `${bottom}px`)
+    this.#paddingListeners.notify(this.padding)
   }
 
   // Drawing and editing stop the propagation of their keys before this listener.
@@ -367,29 +350,4 @@ export class MapEngine {
     for (const interaction of this.map.getInteractions().getArray())
       if (interaction instanceof DoubleClickZoom) interaction.setActive(active)
   }
-
-  // The centre in OpenLayers is the middle of the area inside the padding; that of MapView is the middle of the element.
-  #paddedCentre(centre: LonLat): number[] {
-    const [x, y] = toMapXY(centre)
-    const { top, right, bottom, left } = this.padding
-    const resolution = this.#view.getResolution() ?? 1
-    return [x + ((left - right) / 2) * resolution, y - ((top - bottom) / 2) * resolution]
-  }
-
-  #freeExtent() {
-    const [minX = 0, minY = 0, maxX = 0, maxY = 0] = this.#view.calculateExtent()
-    const marginM = fitMarginPx * (this.#view.getResolution() ?? 1)
-    return mapExtent([minX + marginM, minY + marginM, maxX - marginM, maxY - marginM])
-  }
-}
-
-/** The shift of the free range that makes it contain the other range, or be contained in it if it is shorter. */
-function shiftInto(free: readonly [number, number], range: readonly [number, number]): number {
-  const [low, high] = [range[0] - free[0], range[1] - free[1]]
-  return Math.min(0, Math.max(low, high)) + Math.max(0, Math.min(low, high))
-}
-
-/** The duration of an animation; 0 if the user prefers reduced motion. */
-function moveDurationMs(): number {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : moveMs
 }

@@ -15,6 +15,9 @@ import { get as getProjection, transform, transformExtent } from 'ol/proj.js'
 /** Half the width of the web mercator world, in metres. */
 export const worldHalfM = 20_037_508.342789244
 
+/** Pixels of a tile of web mercator. */
+const tilePx = 256
+
 /** The latitude at which the world of web mercator ends, as a square (EPSG:3857). */
 const latitudeMax = 85.0511287798066
 
@@ -45,6 +48,16 @@ export function toMapExtent(extent: LonLatExtent): MapExtent {
 /** A box in web mercator metres as a box in degrees. Boxes beyond the antimeridian keep their longitudes beyond ±180. */
 export function toLonLatExtent(extent: readonly number[]): LonLatExtent {
   return lonLatExtent(boxOf(transformExtent([...extent], 'EPSG:3857', 'EPSG:4326')))
+}
+
+/** Web mercator metres in a px at a zoom level, which need not be a whole one. */
+export function resolutionAt(zoom: number): number {
+  return (2 * worldHalfM) / tilePx / 2 ** zoom
+}
+
+/** The zoom level at which a px has so many web mercator metres. */
+export function zoomAt(resolution: number): number {
+  return Math.log2(resolutionAt(0) / resolution)
 }
 
 /** The first four numbers of an OpenLayers extent. */

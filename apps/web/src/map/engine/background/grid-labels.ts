@@ -1,4 +1,4 @@
-import type { MapPadding } from '../map-padding.ts'
+import type { MapPadding } from '../view/map-padding.ts'
 
 /** The part of the map in which labels of grid lines are clear of panels, buttons and the scale bar, in px from the upper left corner. */
 export interface LabelBox {

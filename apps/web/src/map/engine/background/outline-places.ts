@@ -10,10 +10,9 @@ import Stroke from 'ol/style/Stroke.js'
 import Style, { type StyleFunction } from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import type { MapEngine } from '../create-map.ts'
-import { toMapXY } from '../frame.ts'
+import { resolutionAt, toMapXY } from '../frame.ts'
 import type { MapFonts } from '../map-fonts.ts'
 import { type MapTones, mapFont, mapTones } from '../map-tones.ts'
-import { resolutionOfZoom } from './outline-styles.ts'
 
 /** Below the names of countries and regions, which take precedence where labels overlap. */
 const zIndex = 690
@@ -99,7 +98,7 @@ function placeStyle(tones: MapTones, fonts: MapFonts): StyleFunction {
   const styles = new Map<string, Style>()
   return (feature, resolution) => {
     const firstZoom = Number(feature.get('firstZoom'))
-    if (resolution > resolutionOfZoom(firstZoom - 0.5)) return undefined
+    if (resolution > resolutionAt(firstZoom - 0.5)) return undefined
     const name = String(feature.get('name'))
     if (!fonts.canDraw(name)) return undefined
     const key = `${firstZoom} ${name}`

@@ -3,6 +3,7 @@ import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style, { type StyleFunction } from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
+import { resolutionAt } from '../frame.ts'
 import type { MapFonts } from '../map-fonts.ts'
 import { type MapTones, mapFont } from '../map-tones.ts'
 import type { OutlineKind } from './outline-shapes.ts'
@@ -10,9 +11,6 @@ import type { OutlineKind } from './outline-shapes.ts'
 /** Width in metres of the land drawn along the seam between the two atlases, so that no gap shows water. */
 const seamM = 9000
 const seamPxMax = 200
-
-/** The resolution (metres per pixel at the equator) of a whole zoom level, for limits of visibility. */
-export const resolutionOfZoom = (zoom: number) => 156_543.033_928 / 2 ** zoom
 
 interface LabelRule {
   readonly font: string
@@ -53,9 +51,9 @@ function kindOf(feature: FeatureLike): OutlineKind {
 }
 
 function isDrawn(kind: OutlineKind, resolution: number): boolean {
-  if (kind === 'river') return resolution < resolutionOfZoom(4.5)
-  if (kind === 'region') return resolution < resolutionOfZoom(3.5)
-  return kind !== 'county' || resolution < resolutionOfZoom(7.5)
+  if (kind === 'river') return resolution < resolutionAt(4.5)
+  if (kind === 'region') return resolution < resolutionAt(3.5)
+  return kind !== 'county' || resolution < resolutionAt(7.5)
 }
 
 function fixedStyles(tones: MapTones) {
@@ -93,12 +91,12 @@ function seamStyle(tones: MapTones, resolution: number): Style {
 function labelFits(feature: FeatureLike, kind: keyof typeof labelRules, resolution: number): boolean {
   const { letterPx, nearestZoom, farthestZoom } = labelRules[kind]
   const name = String(feature.get('name'))
-  if (kind === 'countryLabel' && countryWithRegions.has(name) && resolution < resolutionOfZoom(regionsFromZoom - 0.5))
+  if (kind === 'countryLabel' && countryWithRegions.has(name) && resolution < resolutionAt(regionsFromZoom - 0.5))
     return false
   const roomPx = Number(feature.get('roomM')) / resolution
   return (
-    resolution < resolutionOfZoom(farthestZoom - 0.5) &&
-    resolution > resolutionOfZoom(nearestZoom + 0.5) &&
+    resolution < resolutionAt(farthestZoom - 0.5) &&
+    resolution > resolutionAt(nearestZoom + 0.5) &&
     roomPx > name.length * letterPx * 0.9
   )
 }

@@ -8,7 +8,7 @@ import { useLayerExtents } from '../../../layers/use-layers.ts'
 import { useMapAddress } from '../../../map/address.ts'
 import { goTo } from '../../../map/controls/go-to.ts'
 import type { MapEngine } from '../../../map/engine/create-map.ts'
-import { keepViewFor, showFirstTime, useMapSession, zoomTo } from '../../../map/map-session.ts'
+import { currentMapSession, keepViewFor, showFirstTime, useMapSession, zoomTo } from '../../../map/map-session.ts'
 import { initialViewOf } from '../../../projects/initial-view.ts'
 
 /** To zoom to a project, the extents of this many layers are read: those with the most features. Each is a request. */
@@ -24,7 +24,7 @@ export interface FirstLook {
 
 /**
  * Shows all layers of a project that is opened for the first time. Goes to the initial view of a project that the view is not
- * of, or to its layers if it has none, and to the first import of an empty one.
+ * of, or to its layers if it has none, and to the first import of an empty one. From another project the map flies there.
  */
 export function useFirstLook({ project, folders, engine }: FirstLook): void {
   const projectId = project?.id ?? null
@@ -49,7 +49,9 @@ export function useFirstLook({ project, folders, engine }: FirstLook): void {
     keepViewFor(project.id)
     const { centre, zoom } = initialViewOf(project)
     // The map goes to the selected feature instead.
-    if (featureId === null) goTo(map, centre, zoom)
+    if (featureId !== null) return
+    if (viewProjectId === null) goTo(map, centre, zoom)
+    else map.flyTo(centre, zoom)
   })
   const isReady = engine !== undefined || !hasView
   useEffect(() => {
@@ -85,6 +87,11 @@ function hasImport(layers: readonly Pick<Layer, 'id' | 'featureCount'>[], { laye
   return layers.some(({ id, featureCount }) => featureCount > 0 && !layerIds.has(id))
 }
 
+function hasViewOfOther(projectId: string): boolean {
+  const { viewProjectId } = currentMapSession()
+  return viewProjectId !== null && viewProjectId !== projectId
+}
+
 function useFitTo(projectId: string | null, engine: MapEngine | undefined) {
   const address = useMapAddress()
   const now = useRef({ address, engine })
@@ -94,6 +101,7 @@ function useFitTo(projectId: string | null, engine: MapEngine | undefined) {
   const extentsOf = useLayerExtents()
   return async (folders: readonly FolderTree[]): Promise<void> => {
     if (projectId === null) return
+    const flies = hasViewOfOther(projectId)
     keepViewFor(projectId)
     const moves = engine?.userMoves ?? 0
     const endTask = engine?.beginTask()
@@ -106,7 +114,7 @@ function useFitTo(projectId: string | null, engine: MapEngine | undefined) {
     const isMoved = (now.current.engine?.userMoves ?? 0) !== moves
     const { projectId: openId, featureId } = now.current.address
     // The map goes to the selected feature instead, also when it was selected meanwhile.
-    if (extent && !isMoved && openId === projectId && featureId === null) zoomTo(extent)
+    if (extent && !isMoved && openId === projectId && featureId === null) zoomTo(extent, { flies })
     endTask?.()
   }
 }

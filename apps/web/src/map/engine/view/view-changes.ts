@@ -1,6 +1,6 @@
 import type OlMap from 'ol/Map.js'
-import { Listeners } from './listeners.ts'
-import type { MapActivity } from './map-activity.ts'
+import { Listeners } from '../listeners.ts'
+import type { MapActivity } from '../map-activity.ts'
 
 export interface ViewChangesOptions<View> {
   readonly map: OlMap
