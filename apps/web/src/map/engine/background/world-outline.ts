@@ -46,7 +46,13 @@ export class WorldOutline {
     for (const layer of this.#layers) engine.map.addLayer(layer)
     this.#places = new OutlinePlaces(engine)
     this.#paint()
-    this.#stops = [engine.onSchemeChange(() => this.#paint()), engine.onViewChange(() => void this.#fetchMore())]
+    const fetchAgain = () => void this.#fetchMore()
+    window.addEventListener('online', fetchAgain)
+    this.#stops = [
+      engine.onSchemeChange(() => this.#paint()),
+      engine.onViewChange(fetchAgain),
+      () => window.removeEventListener('online', fetchAgain),
+    ]
   }
 
   /** Shows or hides the outline. Resolves when all of it is drawn, or when a part of it cannot be loaded. */
@@ -64,7 +70,7 @@ export class WorldOutline {
     for (const layer of this.#layers) this.#engine.map.removeLayer(layer)
   }
 
-  // A failed request is repeated after the next move: the background is usable without the part.
+  // A failed request is repeated after the next move and when the network is back: the background is usable without the part.
   async #fetchMore(): Promise<void> {
     const endTask = this.#engine.beginTask({ isBackground: true })
     await this.#fetch().catch(() => undefined)
