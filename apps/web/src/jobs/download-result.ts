@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useSession } from '../platform/api.ts'
 import { useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
+import { saveFile } from '../platform/save-file.ts'
 import { notify } from '../ui/overlays/overlays.ts'
 
 /** Saves the file of an export. A link could not send the access token, which the page has in memory alone. */
@@ -19,13 +20,4 @@ export function useDownloadResult() {
     },
     onError: (error) => notify({ text: problemText(error, figures.language), severity: 'error' }),
   })
-}
-
-function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The browser has taken the address with the click.
-  URL.revokeObjectURL(link.href)
 }
