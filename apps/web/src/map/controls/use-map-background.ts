@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useConfiguration } from '../../platform/configuration.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { usePreference } from '../../platform/preferences/preferences.ts'
-import { type Background, Backgrounds } from '../engine/background/backgrounds.ts'
+import { type Background, Backgrounds, type BackgroundsOptions } from '../engine/background/backgrounds.ts'
 import { type GridFormat, wrappedLongitude } from '../engine/background/grid-lines.ts'
+import type { StreetTilesOptions } from '../engine/background/street-tiles.ts'
 import type { MapEngine } from '../engine/create-map.ts'
 
 /** The licence of the data requires it wherever its tiles are shown (openstreetmap.org/copyright). */
@@ -34,9 +35,8 @@ export function useMapBackground(engine: MapEngine): ShownBackground {
   const gridFormat = useEffectEvent(useGridFormat())
   const gridWanted = useEffectEvent(() => withGrid)
   useEffect(() => {
-    const streets = streetMapUrl === null ? undefined : { url: streetMapUrl, attribution: streetAttribution }
     const made = new Backgrounds(engine, {
-      streets,
+      streets: streetsAt(streetMapUrl),
       gridFormat: (...line) => gridFormat(...line),
       onStreetsLost: () => {
         setShown('outline')
@@ -50,8 +50,7 @@ export function useMapBackground(engine: MapEngine): ShownBackground {
   useEffect(() => {
     let current = true
     const choose = async () => {
-      const wanted = background === 'streets' && streetMapUrl === null ? 'auto' : background
-      const now = await backgrounds.current?.choose(wanted)
+      const now = await backgrounds.current?.choose(wantedBackground(background, streetMapUrl))
       if (!current) return
       setShown(now)
       if (now === 'streets') setStreetsLost(false)
@@ -73,6 +72,37 @@ export function useMapBackground(engine: MapEngine): ShownBackground {
   const streetsWanted = background === 'streets' || (background === 'auto' && streetsLost)
   const streetsUnreached = hasStreets && streetsWanted && shown === 'outline'
   return { shown, hasStreets, streetsUnreached, retry: () => setAttempt((count) => count + 1) }
+}
+
+/** The background that the user chose, as another map can draw it. */
+export function useBackgroundChoice(): BackgroundChoice {
+  const streetMapUrl = useConfiguration()?.streetMapUrl ?? null
+  const background = usePreference((chosen) => chosen.background)
+  const withGrid = usePreference((chosen) => chosen.withGrid)
+  const gridFormat = useGridFormat()
+  const wanted = wantedBackground(background, streetMapUrl)
+  return {
+    wanted,
+    withGrid,
+    options: { streets: streetsAt(streetMapUrl), gridFormat },
+    wantsStreets: streetMapUrl !== null && (wanted === 'streets' || wanted === 'auto'),
+  }
+}
+
+export interface BackgroundChoice {
+  readonly wanted: Background | 'auto'
+  readonly withGrid: boolean
+  readonly options: BackgroundsOptions
+  /** The street map is shown where its server responds. */
+  readonly wantsStreets: boolean
+}
+
+function streetsAt(url: string | null): StreetTilesOptions | undefined {
+  return url === null ? undefined : { url, attribution: streetAttribution }
+}
+
+function wantedBackground(chosen: Background | 'auto', streetMapUrl: string | null): Background | 'auto' {
+  return chosen === 'streets' && streetMapUrl === null ? 'auto' : chosen
 }
 
 /** Writes the degrees of grid lines in the user's language. */

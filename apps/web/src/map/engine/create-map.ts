@@ -38,6 +38,10 @@ export interface MapEngineOptions {
   readonly units?: 'metric' | 'us'
   /** The first view; the middle of North America by default. */
   readonly start?: { readonly centre: LonLat; readonly zoom: number } | undefined
+  /** Pixels for each px; those of the screen by default. */
+  readonly pixelRatio?: number
+  /** Allows zoom levels between whole ones. */
+  readonly anyZoom?: boolean
   /** How long the map must be still before the listeners of `onViewChange` are called. */
   readonly settleMs?: number
 }
@@ -61,6 +65,7 @@ export class MapEngine {
   readonly #schemeListeners = new Listeners<MapScheme>()
   readonly #paddingListeners = new Listeners<MapPadding>()
   #scheme: MapScheme
+  readonly #pixelRatio: number
   #held = 0
   #sheet: string | undefined
 
@@ -68,6 +73,7 @@ export class MapEngine {
   constructor(target: HTMLElement, options: MapEngineOptions) {
     this.#target = target
     this.#scheme = options.scheme
+    this.#pixelRatio = options.pixelRatio ?? devicePixelRatio
     target.classList.add('cairn-map')
     target.tabIndex = 0
     target.setAttribute('role', 'application')
@@ -79,13 +85,14 @@ export class MapEngine {
       center: options.start ? [...toMapXY(options.start.centre)] : firstCentre,
       zoom: options.start?.zoom ?? firstZoom,
       // Whole zoom levels (specification 3 section 3).
-      constrainResolution: true,
+      constrainResolution: options.anyZoom !== true,
       enableRotation: false,
     })
     const map = new ObservedMap({
       target,
       keyboardEventTarget: target,
       view: this.#view,
+      pixelRatio: this.#pixelRatio,
       controls: [this.#scale, new Attribution({ collapsible: false })],
       interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
     })
@@ -137,6 +144,11 @@ export class MapEngine {
   get sizePx(): readonly [width: number, height: number] {
     const [width = 0, height = 0] = this.map.getSize() ?? []
     return [width, height]
+  }
+
+  /** Device pixels for each px of the map. */
+  get pixelRatio(): number {
+    return this.#pixelRatio
   }
 
   /** The element of the map: it receives keys and the focus. */

@@ -30,7 +30,7 @@ test('a text waits for its font, and is drawn once it is loaded; a Latin one doe
 
 test('the grid is drawn at once, and its labels when their font is loaded', async () => {
   const { engine } = await openMap({ centre: lonLat(-105.25, 39.99), zoom: 12 })
-  const grid = new CoordinateGrid(engine, (_, degrees) => `測${degrees}`)
+  const grid = new CoordinateGrid(engine, { format: (_, degrees) => `測${degrees}` })
   onTestFinished(() => grid.destroy())
   grid.show()
   const drawn = vi.fn<() => void>()

@@ -56,6 +56,7 @@ export class DrawnLayers {
   readonly #loadPage: LoadPage
   readonly #drawn = new Map<string, Drawn>()
   readonly #listeners = new Set<() => void>()
+  #wanted: readonly LayerToDraw[] = []
   #progress = idle
   #components: DrawnComponents = new Map()
 
@@ -71,6 +72,7 @@ export class DrawnLayers {
 
   /** Draws these layers and removes all others. */
   show(wanted: readonly LayerToDraw[]): void {
+    this.#wanted = wanted
     const ids = new Set(wanted.map(({ id }) => id))
     for (const [id, { layer }] of this.#drawn) {
       if (ids.has(id)) continue
@@ -79,6 +81,13 @@ export class DrawnLayers {
     }
     for (const layer of wanted) this.#showOne(layer)
     this.#notify()
+  }
+
+  /** Draws the same layers on another map, with features of their own. */
+  copyOn(engine: MapEngine): DrawnLayers {
+    const copy = new DrawnLayers(engine, this.#loadPage)
+    copy.show(this.#wanted)
+    return copy
   }
 
   /** Draws a feature that this tab created or changed. */

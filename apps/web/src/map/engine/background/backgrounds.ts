@@ -12,6 +12,8 @@ export interface BackgroundsOptions {
   readonly streets?: StreetTilesOptions | undefined
   /** Writes the labels of the coordinate grid; in English by default. */
   readonly gridFormat?: GridFormat
+  /** The map has no buttons over it, such as a printed one: the labels of the grid leave no room for them. */
+  readonly isBare?: boolean
   /** The longest wait for the tile server in ms; then the outline is shown instead. */
   readonly probeTimeoutMs?: number
   /** Called when the outline has replaced the streets, because their server responds no more. */
@@ -40,7 +42,7 @@ export class Backgrounds {
     const { streets } = options
     this.#streets = streets && new StreetTiles(engine, streets, () => void this.#checkStreets(streets))
     this.#outline = new WorldOutline(engine)
-    this.#grid = new CoordinateGrid(engine, options.gridFormat)
+    this.#grid = new CoordinateGrid(engine, { format: options.gridFormat, isBare: options.isBare })
   }
 
   get shown(): Background | undefined {

@@ -13,7 +13,7 @@ import type { MapEngine } from '../create-map.ts'
 import { toMapXY } from '../frame.ts'
 import { mapFontOf } from '../map-fonts.ts'
 import { mapTones } from '../map-tones.ts'
-import { hasMeridianLabel, hasParallelLabel, type LabelBox, labelBox } from './grid-labels.ts'
+import { bareLabelBox, hasMeridianLabel, hasParallelLabel, type LabelBox, labelBox } from './grid-labels.ts'
 import { decimalsOf, formatEnglish, type GridAxis, type GridFormat, linesWithin, stepAt } from './grid-lines.ts'
 
 interface GridOptions {
@@ -21,6 +21,11 @@ interface GridOptions {
   readonly asSheet?: boolean
   /** Set when the user did not choose the grid: it is drawn from this zoom level on. */
   readonly beyondZoom?: number
+}
+
+interface GridFormatOptions {
+  readonly format?: GridFormat | undefined
+  readonly isBare?: boolean | undefined
 }
 
 interface LineOptions {
@@ -38,13 +43,16 @@ export class CoordinateGrid {
   readonly #source = new VectorSource()
   readonly #layer: VectorLayer<VectorSource>
   readonly #format: GridFormat
+  readonly #isBare: boolean
   readonly #stops: (() => void)[]
   #shown: GridOptions | undefined
   #box: LabelBox
 
-  constructor(engine: MapEngine, format: GridFormat = formatEnglish) {
+  /** `isBare`: the map has no buttons, for which the labels would leave room. */
+  constructor(engine: MapEngine, { format = formatEnglish, isBare = false }: GridFormatOptions = {}) {
     this.#engine = engine
     this.#format = format
+    this.#isBare = isBare
     this.#box = this.#boxNow()
     this.#layer = new VectorLayer({ source: this.#source, zIndex, declutter: true, visible: false })
     engine.map.addLayer(this.#layer)
@@ -126,6 +134,7 @@ export class CoordinateGrid {
 
   #boxNow(): LabelBox {
     const { sizePx, padding } = this.#engine
+    if (this.#isBare) return bareLabelBox(sizePx)
     return labelBox(sizePx, padding, window.matchMedia('(pointer: coarse)').matches)
   }
 

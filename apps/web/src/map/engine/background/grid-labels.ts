@@ -32,6 +32,11 @@ export function labelBox(
   }
 }
 
+/** The free part of a map of this size that has no buttons and panels over it, such as a printed one. */
+export function bareLabelBox([widthPx, heightPx]: readonly [width: number, height: number]): LabelBox {
+  return { left: topPx, top: topPx, right: widthPx - gapPx, bottom: heightPx - topPx }
+}
+
 /** Whether the label of a meridian is within the free part: to the right of its line, at the upper edge. */
 export function hasMeridianLabel(label: string, xPx: number, { left, right }: LabelBox): boolean {
   return xPx >= left && xPx + gapPx + widthPxOf(label) <= right

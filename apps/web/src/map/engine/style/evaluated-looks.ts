@@ -16,6 +16,8 @@ export type PropertiesOf = (id: unknown) => StyledFeature['properties'] | undefi
 /** The surroundings that the engine needs to draw symbolizers. */
 export interface LookPlace extends DrawingPlace {
   readonly images: StyleImages
+  /** Device pixels for each px, which patterns are made for; those of the screen by default. */
+  readonly pixelRatio?: number
 }
 
 export interface EvaluatedLooksOptions<Drawn> {

@@ -12,9 +12,12 @@ export interface ShapeStyles {
   readonly beyondMap: Style[]
 }
 
-/** Evaluates looks as OpenLayers styles. */
-export function shapeLooks(propertiesOf: PropertiesOf): EvaluatedLooks<ShapeStyles> {
-  return new EvaluatedLooks({ propertiesOf, draw: drawShapes })
+/** Evaluates looks as OpenLayers styles. @param pixelRatio - device pixels for each px of the map */
+export function shapeLooks(propertiesOf: PropertiesOf, pixelRatio = devicePixelRatio): EvaluatedLooks<ShapeStyles> {
+  return new EvaluatedLooks({
+    propertiesOf,
+    draw: (layers, place) => drawShapes(layers, { ...place, pixelRatio }),
+  })
 }
 
 function drawShapes(...[layers, place]: Parameters<typeof stylesOf>): ShapeStyles {

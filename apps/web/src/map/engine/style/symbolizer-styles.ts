@@ -72,7 +72,7 @@ function partsOf(symbolizer: Symbolizer<Resolved>, place: LookPlace): Parts | un
   switch (symbolizer.kind) {
     case 'fill':
       if (dimension < 2) return undefined
-      return { fill: new Fill({ color: fillStyleOf(symbolizer, devicePixelRatio) }) }
+      return { fill: new Fill({ color: fillStyleOf(symbolizer, place.pixelRatio ?? devicePixelRatio) }) }
     case 'stroke':
       return dimension > 0 ? lineOf(symbolizer, place) : undefined
     case 'text': {

@@ -36,7 +36,7 @@ export class FeatureDrawing {
   ) {
     this.#engine = engine
     this.#store = store
-    this.#shapes = shapeLooks(store.propertiesOf)
+    this.#shapes = shapeLooks(store.propertiesOf, engine.pixelRatio)
     this.#look = look
     this.#order = order
     this.#evaluate()
