@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { uncovered } from '../../ui/panels/panel-inset.ts'
 import { smallScreen } from '../../ui/small-screen.ts'
@@ -100,13 +100,28 @@ export function ModeBar({ label, title, step, steps = [], keys, notices, childre
 /** Moves the bar by pointer and by arrow keys. */
 function Grip({ drag }: { readonly drag: BarDrag }) {
   const { t } = useLocale()
+  const [isHinted, setHinted] = useState(false)
   return (
-    <Tooltip title={t('map.bar.move')} describeChild>
+    <Tooltip
+      title={t('map.bar.move')}
+      describeChild
+      open={isHinted}
+      onOpen={() => setHinted(true)}
+      onClose={() => setHinted(false)}
+    >
       <IconButton
         size="small"
         aria-label={t('map.bar.grip')}
         {...drag.handle}
-        onKeyDown={drag.onKeyDown}
+        onPointerDown={(event) => {
+          // The hint would stay where the bar was.
+          setHinted(false)
+          drag.handle.onPointerDown(event)
+        }}
+        onKeyDown={(event) => {
+          setHinted(false)
+          drag.onKeyDown(event)
+        }}
         sx={{ ...handleStyle, ml: -2, mr: -2, color: 'text.secondary' }}
       >
         <DragIndicator fontSize="small" />
