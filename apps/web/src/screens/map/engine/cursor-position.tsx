@@ -10,6 +10,7 @@ import { useMapSession } from '../../../map/map-session.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { useProject } from '../../../projects/use-projects.ts'
 import { useSiteSystem } from '../../../sites/use-site-system.ts'
+import { smallScreen } from '../../../ui/small-screen.ts'
 
 /** The position of the pointer at the lower edge of the map (specification 3 section 2). */
 export function CursorPosition({ engine }: { readonly engine: MapEngine }) {
@@ -24,7 +25,7 @@ export function CursorPosition({ engine }: { readonly engine: MapEngine }) {
       className="tabular"
       aria-label={t('map.position')}
       role="img"
-      sx={{ ...edgeStyle, bottom: 4 + bottomPx, left: `calc((100% - ${rightPx}px) / 2)` }}
+      sx={{ ...edgeStyle, ...aboveAttribution(bottomPx), left: `calc((100% - ${rightPx}px) / 2)` }}
     >
       {textOf(at)}
     </Box>
@@ -65,6 +66,12 @@ function placedIn(system: CoordinateSystem, at: LonLat): Position | undefined {
     return undefined
   }
 }
+
+/** On a small screen the attribution has two lines, which take the width of the map. */
+const aboveAttribution = (bottomPx: number) => ({
+  bottom: 4 + bottomPx,
+  [`@media ${smallScreen}`]: { bottom: 48 + bottomPx },
+})
 
 const edgeStyle = {
   position: 'absolute',
