@@ -22,6 +22,7 @@ export const map = {
     zoomOut: 'Alejar',
     zoomHome: 'Ir a la vista inicial del proyecto',
     currentLocation: 'Ir a mi ubicación',
+    printMap: 'Imprimir el mapa',
     drawFeature: 'Añadir una entidad',
     leave: 'Salir del modo o cerrar la entidad',
     zoomToFeature: 'Acercar a la entidad',

@@ -10,6 +10,7 @@ import { layers } from './layers.ts'
 import { map } from './map.ts'
 import { organizations } from './organizations/organizations.ts'
 import { firstSteps } from './overview.ts'
+import { print } from './print.ts'
 import { problem } from './problem.ts'
 import { projects } from './projects.ts'
 import { shortcut } from './shortcuts.ts'
@@ -27,6 +28,7 @@ export const mapArea = {
   layers,
   map,
   organizations,
+  print,
   problem,
   projects,
   shortcut,

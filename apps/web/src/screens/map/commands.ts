@@ -16,6 +16,7 @@ import { currentLocation } from '../../map/controls/current-location.ts'
 import { zoomIn } from '../../map/controls/zoom-in.ts'
 import { zoomOut } from '../../map/controls/zoom-out.ts'
 import { zoomHome } from '../../projects/zoom-home.ts'
+import { printMap } from './print/print-map.tsx'
 
 /**
  * The commands of the map, in the order in which menus and the help dialog show them. A new command is one file in its
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   zoomOut,
   zoomHome,
   currentLocation,
+  printMap,
   drawFeature,
   leave,
   zoomToFeature,

@@ -16,6 +16,7 @@ import { useLocale } from '../../../platform/locale.ts'
 import { usePreference } from '../../../platform/preferences/preferences.ts'
 import { zoomHome } from '../../../projects/zoom-home.ts'
 import { IconAction } from '../../../ui/icon-action.tsx'
+import { printMap } from '../print/print-map.tsx'
 import { ShowToolbar } from '../toolbar/show-toolbar.tsx'
 import { useToolbarVisibility } from '../toolbar/use-toolbar-visibility.ts'
 
@@ -48,6 +49,7 @@ export function MapControls({ background }: { readonly background: ShownBackgrou
         {shown && <CommandAction command={zoomHome} hintSide="right" />}
         {shown && <CommandAction command={currentLocation} hintSide="right" />}
         <BackgroundButton background={background} />
+        <CommandAction command={printMap} hintSide="right" />
       </Group>
       {mayDraw && (
         <Group>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useProjectLayers } from '../../../features/feature-rights.ts'
 import type { LayerLegends } from '../../../layers/tree/tree-rows.ts'
+import type { MapScheme } from '../../../map/engine/map-tones.ts'
 import { plainStyleOf } from '../../../map/engine/style/layer-look.ts'
 import type { DrawnComponents } from '../../../map/tools/drawn-layers.ts'
 import { useLiveMap } from '../../../map/tools/use-live-map.ts'
@@ -17,12 +18,14 @@ const noImages = new Map<string, ImageBitmap>()
 
 /**
  * The legends of the layers of the project: the rules of the style file of a layer, else the components of its loaded
- * features, else the symbol of the layer. The style files of hidden layers are read after the map has its data.
+ * features, else the symbol of the layer. The style files of hidden layers are read after the map has its data. By default
+ * in the scheme of the page.
  */
-export function useLegends(): LayerLegends {
+export function useLegends(wanted?: MapScheme): LayerLegends {
   const placed = useProjectLayers()
   const looks = useLayerLooks({ withHidden: useIsMapLoaded() })
-  const { scheme } = useScheme()
+  const { scheme: ofPage } = useScheme()
+  const scheme = wanted ?? ofPage
   const drawn = useDrawnComponents()
   return useMemo(
     () =>
