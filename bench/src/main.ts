@@ -10,6 +10,7 @@ import { heavyWritesLine } from './lines/heavy-writes.ts'
 import { identityLine } from './lines/identity.ts'
 import { importLine } from './lines/import.ts'
 import { mapDrawingLine } from './lines/map-drawing.ts'
+import { mapPanningLine } from './lines/map-panning.ts'
 import { membersLine } from './lines/members.ts'
 import { mixedLine } from './lines/mixed.ts'
 import { pagesLine } from './lines/pages.ts'
@@ -40,6 +41,7 @@ const lines: readonly Line[] = [
   streamsLine,
   identityLine,
   mapDrawingLine,
+  mapPanningLine,
   membersLine,
   permissionTreeLine,
   sharingLine,

@@ -8,6 +8,8 @@ import { skipGuide } from './skip-guide.ts'
 /** Time in ms without requests after which the map is idle: longer than its pause between two requests. */
 const quietMs = 1500
 const patienceMs = 120_000
+/** Longer than the animations of a move and of a zoom by a key. */
+const [panMs, zoomMs] = [130, 300] as const
 
 /** The built web application in headless Chromium, with the map of a project open. */
 export class MapWindow implements AsyncDisposable {
@@ -92,6 +94,44 @@ export class MapWindow implements AsyncDisposable {
     const { frames } = await watch.stop()
     await this.#quiet()
     return frames
+  }
+
+  /** Switches the coordinate grid over the background on or off. */
+  async showGrid(isShown: boolean): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Background and units' }).click()
+    await this.#page.getByRole('checkbox', { name: 'Coordinate grid' }).setChecked(isShown)
+    await this.#page.keyboard.press('Escape')
+    await this.#quiet()
+  }
+
+  /** Zooms out by whole levels. */
+  async zoomOut(levels: number): Promise<void> {
+    await this.#map().focus()
+    for (let level = 0; level < levels; level++) {
+      await this.#page.keyboard.press('-')
+      await delay(zoomMs)
+    }
+    await this.#quiet()
+  }
+
+  /** Moves the map by the keyboard, around a square, so that it returns to its place after each four moves. */
+  async panAround(moves: number): Promise<void> {
+    await this.#map().focus()
+    const keys = ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'] as const
+    for (let move = 0; move < moves; move++) {
+      await this.#page.keyboard.press(keys[move % keys.length] ?? keys[0])
+      await delay(panMs)
+    }
+    await this.#quiet()
+  }
+
+  /** The memory of the page's scripts in bytes, without what is garbage. */
+  async memoryBytes(): Promise<number> {
+    const session = await this.#page.context().newCDPSession(this.#page)
+    await session.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await session.send('Runtime.getHeapUsage')
+    await session.detach()
+    return usedSize
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
