@@ -57,7 +57,7 @@ test('an admin sees the features that the product has alone, and asks for one th
   }))
   await showSignedIn(<FeatureSwitches organization={without} />, server, { account: sampleAccount() })
   await expect.poll(() => page.getByRole('listitem').elements().length).toBe(offeredFeatures.length)
-  await expect.element(page.getByText('Pix4D')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Raster imagery')).not.toBeInTheDocument()
   await expect.element(button('Ask for Data dictionary styling')).not.toBeInTheDocument()
   await button('Ask for Site calibration').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ask for it' }).click()
