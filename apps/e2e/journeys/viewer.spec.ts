@@ -83,6 +83,7 @@ test('a viewer sees a project, its layers and its features, and neither a button
     'Go to the project’s initial view',
     'Go to my location',
     'Background and units',
+    'Print the map',
   ])
 
   for (const key of ['e', 'g', 'Delete', '?']) await page.keyboard.press(key)
