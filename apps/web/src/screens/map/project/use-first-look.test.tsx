@@ -1,11 +1,12 @@
 import { listFolders } from '@cairn/contract/folders'
 import { listLayerExtents } from '@cairn/contract/layers'
 import { readProject } from '@cairn/contract/projects'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FeatureServer } from '../../../../test/feature-server.ts'
 import { drag, settled } from '../../../../test/map-under-test.ts'
-import { sampleId, sampleLayer } from '../../../../test/samples.ts'
+import { withMotion } from '../../../../test/media.ts'
+import { sampleId, sampleLayer, sampleProject } from '../../../../test/samples.ts'
 import { mapStart, showMap } from '../../../../test/shown-map.tsx'
 import { folderQueryKeys } from '../../../folders/folder-query-keys.ts'
 import type { MapEngine } from '../../../map/engine/create-map.ts'
@@ -52,6 +53,30 @@ test('a project with an initial view opens with it', async () => {
   const { engine } = await showMap(server, { address, lastProjectId: sampleId(), waits: false })
   await expect.poll(() => engine.view.zoom).toBe(12)
   expect(engine.view.centre).toEqual([expect.closeTo(-105.27, 4), expect.closeTo(40.015, 4)])
+})
+
+describe('with motion', () => {
+  const other = sampleProject({ name: 'Other', coordinate: { lat: 38.67, lng: -97.9 }, zoomLevel: 9 })
+  beforeEach(withMotion)
+
+  test('the first view of the page is there at once, and the map flies to another project', async () => {
+    const begins = { coordinate: { lat: 40.015, lng: -105.27 }, zoomLevel: 12 }
+    server.on(readProject, (_, { id }) => (id === other.id ? other : { ...server.project, ...begins }))
+    const address = `/?project=${server.project.id}`
+    const { engine, router } = await showMap(server, { address, lastProjectId: sampleId(), waits: false })
+    const view = engine.map.getView()
+    let moves = 0
+    view.on('change:center', () => {
+      moves += view.getAnimating() ? 1 : 0
+    })
+    await expect.poll(() => engine.view.zoom).toBe(12)
+    expect(moves).toBe(0)
+    await router.navigate(`/?project=${other.id}`)
+    await expect.poll(() => engine.view.zoom).toBe(9)
+    await settled(engine)
+    expect(engine.view.centre).toEqual([expect.closeTo(-97.9, 4), expect.closeTo(38.67, 4)])
+    expect(moves).toBeGreaterThan(1)
+  })
 })
 
 test('the map does not move if the user has dragged it meanwhile', async () => {

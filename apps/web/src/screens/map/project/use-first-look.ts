@@ -8,7 +8,7 @@ import { useLayerExtents } from '../../../layers/use-layers.ts'
 import { useMapAddress } from '../../../map/address.ts'
 import { goTo } from '../../../map/controls/go-to.ts'
 import type { MapEngine } from '../../../map/engine/create-map.ts'
-import { currentMapSession, keepViewFor, showFirstTime, useMapSession, zoomTo } from '../../../map/map-session.ts'
+import { keepViewFor, showFirstTime, useMapSession, zoomTo } from '../../../map/map-session.ts'
 import { initialViewOf } from '../../../projects/initial-view.ts'
 
 /** To zoom to a project, the extents of this many layers are read: those with the most features. Each is a request. */
@@ -24,7 +24,8 @@ export interface FirstLook {
 
 /**
  * Shows all layers of a project that is opened for the first time. Goes to the initial view of a project that the view is not
- * of, or to its layers if it has none, and to the first import of an empty one. From another project the map flies there.
+ * of, or to its layers if it has none, and to the first import of an empty one. From another project the map flies
+ * there.
  */
 export function useFirstLook({ project, folders, engine }: FirstLook): void {
   const projectId = project?.id ?? null
@@ -38,7 +39,10 @@ export function useFirstLook({ project, folders, engine }: FirstLook): void {
   const viewProjectId = useMapSession((map) => map.viewProjectId)
   const isDue = projectId !== null && viewProjectId !== projectId
   const fit = useFitTo(projectId, engine)
-  const fitTree = useEffectEvent((tree: readonly FolderTree[]) => void fit(tree))
+  const seen = useRef<SeenTree>(undefined)
+  // The first view of the page is there at once: its data does not wait for a flight.
+  const sawOther = () => seen.current !== undefined && seen.current.projectId !== projectId
+  const fitTree = useEffectEvent((tree: readonly FolderTree[]) => void fit(tree, { flies: sawOther() }))
   const { featureId } = useMapAddress()
   const hasView = project !== undefined && project.coordinate !== null
   const open = useEffectEvent((tree: readonly FolderTree[], map: MapEngine | undefined) => {
@@ -50,8 +54,8 @@ export function useFirstLook({ project, folders, engine }: FirstLook): void {
     const { centre, zoom } = initialViewOf(project)
     // The map goes to the selected feature instead.
     if (featureId !== null) return
-    if (viewProjectId === null) goTo(map, centre, zoom)
-    else map.flyTo(centre, zoom)
+    if (sawOther()) map.flyTo(centre, zoom)
+    else goTo(map, centre, zoom)
   })
   const isReady = engine !== undefined || !hasView
   useEffect(() => {
@@ -59,7 +63,6 @@ export function useFirstLook({ project, folders, engine }: FirstLook): void {
     // oxlint-disable-next-line react/exhaustive-deps -- the engine is read when it is needed
   }, [isDue, folders, isReady])
 
-  const seen = useRef<SeenTree>(undefined)
   useEffect(() => {
     if (projectId === null || !folders) return
     const layers = layersOf(folders).map(({ layer }) => layer)
@@ -87,11 +90,6 @@ function hasImport(layers: readonly Pick<Layer, 'id' | 'featureCount'>[], { laye
   return layers.some(({ id, featureCount }) => featureCount > 0 && !layerIds.has(id))
 }
 
-function hasViewOfOther(projectId: string): boolean {
-  const { viewProjectId } = currentMapSession()
-  return viewProjectId !== null && viewProjectId !== projectId
-}
-
 function useFitTo(projectId: string | null, engine: MapEngine | undefined) {
   const address = useMapAddress()
   const now = useRef({ address, engine })
@@ -99,9 +97,8 @@ function useFitTo(projectId: string | null, engine: MapEngine | undefined) {
     now.current = { address, engine }
   }, [address, engine])
   const extentsOf = useLayerExtents()
-  return async (folders: readonly FolderTree[]): Promise<void> => {
+  return async (folders: readonly FolderTree[], { flies }: { readonly flies: boolean }): Promise<void> => {
     if (projectId === null) return
-    const flies = hasViewOfOther(projectId)
     keepViewFor(projectId)
     const moves = engine?.userMoves ?? 0
     const endTask = engine?.beginTask()
