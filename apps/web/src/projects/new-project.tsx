@@ -39,7 +39,7 @@ export function NewProject({ organizationId, onCreated }: NewProjectProps) {
       problemFields={{ project_name_taken: 'name', dictionary_required: 'dataDictionaryId' }}
       send={async (entered) => {
         const project = await create.mutateAsync({ ...entered, organizationId })
-        return { text: t('projects.create.done', { name: project.name }), next: () => onCreated(project) }
+        return { next: () => onCreated(project) }
       }}
     >
       {(form) => <Fields form={form} organizationId={organizationId} />}

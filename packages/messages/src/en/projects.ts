@@ -29,7 +29,6 @@ export const projects = {
     action: 'New project',
     title: 'New project',
     submit: 'Create project',
-    done: 'Project “{{name}}” created.',
     lead: 'The project starts with a folder that contains point, line, polygon and leader layers to draw in.',
   },
   edit: {
@@ -38,6 +37,7 @@ export const projects = {
     done: 'Project “{{name}}” saved.',
   },
   details: {
+    created: 'Project “{{name}}” is created. Its settings can be changed at any time.',
     dictionary: 'Dictionary',
     noDictionary: 'No dictionary',
     template: 'Template of the provider',

@@ -31,7 +31,6 @@ export const projects = {
     action: 'Proyecto nuevo',
     title: 'Proyecto nuevo',
     submit: 'Crear proyecto',
-    done: 'Se creó el proyecto «{{name}}».',
     lead: 'El proyecto empieza con una carpeta que contiene capas de puntos, líneas, polígonos y directrices para dibujar.',
   },
   edit: {
@@ -40,6 +39,7 @@ export const projects = {
     done: 'Se guardó el proyecto «{{name}}».',
   },
   details: {
+    created: 'El proyecto «{{name}}» está creado. Su configuración se puede cambiar en cualquier momento.',
     dictionary: 'Diccionario',
     noDictionary: 'Sin diccionario',
     template: 'Plantilla del proveedor',

@@ -31,7 +31,6 @@ export const projects = {
     action: '新建项目',
     title: '新建项目',
     submit: '创建项目',
-    done: '已创建项目“{{name}}”。',
     lead: '新项目带有一个文件夹，其中包含可供绘制的点、线、面和引线图层。',
   },
   edit: {
@@ -40,6 +39,7 @@ export const projects = {
     done: '已保存项目“{{name}}”。',
   },
   details: {
+    created: '项目“{{name}}”已创建。可随时更改其设置。',
     dictionary: '字典',
     noDictionary: '无字典',
     template: '提供商模板',

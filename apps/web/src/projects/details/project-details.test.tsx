@@ -43,7 +43,7 @@ async function showDetails(answer: (body: unknown) => Project = () => project, a
     .on(listGeoids, () => [{ GeoidID: 'EGM96', GeoidName: 'EGM96' }])
     .on(countForeignFeatures, () => ({ count: 1234 }))
     .on(changeProject, ({ body }) => answer(body))
-  await showDialog(<ProjectDetails project={project} />, server, { account })
+  await showDialog(<ProjectDetails project={project} map={null} />, server, { account })
   await expect.element(name).toHaveFocus()
   return server
 }

@@ -2,6 +2,7 @@ import { changeProject, type Project, projectDescriptionMax, projectNameMax } fr
 import { useAccount } from '../../accounts/use-account.ts'
 import { EntityDialog, hasValidChanges } from '../../dialogs/entity-dialog.tsx'
 import { outcomeOf } from '../../dialogs/outcome.ts'
+import type { LiveMap } from '../../map/tools/live-map.ts'
 import type { ContractForm } from '../../platform/contract-form.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { Field } from '../../ui/text-field.tsx'
@@ -15,8 +16,15 @@ import { ViewFields } from './view-fields.tsx'
 /** Characters of a typed number: more than the longest within the bounds. */
 const numberMax = 32
 
+interface ProjectDetailsProps {
+  readonly project: Project
+  /** The map of the page, for its view. */
+  readonly map: LiveMap | null
+  readonly lead?: string
+}
+
 /** All settings of a project, on the whole page. */
-export function ProjectDetails({ project }: { readonly project: Project }) {
+export function ProjectDetails({ project, map, lead }: ProjectDetailsProps) {
   const { t } = useLocale()
   const save = useSaveProject(project)
   const text = (name: 'zoomLevel' | 'lat' | 'lng') => ({ name, label: t(`projects.details.${name}`), max: numberMax })
@@ -25,6 +33,7 @@ export function ProjectDetails({ project }: { readonly project: Project }) {
       title={t('projects.edit.title')}
       submitLabel={t('app.save')}
       size="page"
+      {...(lead !== undefined && { lead })}
       schema={changeProject.body.pick({ name: true, description: true })}
       start={startOf(project)}
       canSubmit={hasValidChanges}
@@ -45,17 +54,16 @@ export function ProjectDetails({ project }: { readonly project: Project }) {
         outcomeOf(await save(changeOf(values, project)), ({ name }) => t('projects.edit.done', { name }))
       }
     >
-      {(form) => <Sections form={form} project={project} />}
+      {(form) => <Sections form={form} project={project} map={map} />}
     </EntityDialog>
   )
 }
 
-interface SectionsProps {
+interface SectionsProps extends Pick<ProjectDetailsProps, 'project' | 'map'> {
   readonly form: ContractForm<ProjectValues>
-  readonly project: Project
 }
 
-function Sections({ form, project }: SectionsProps) {
+function Sections({ form, project, map }: SectionsProps) {
   const { t } = useLocale()
   const { organizationId } = project
   return (
@@ -75,7 +83,7 @@ function Sections({ form, project }: SectionsProps) {
       </Section>
       <CoordinateFields form={form} organizationId={organizationId} />
       <Section title={t('projects.details.view')} lead={t('projects.details.viewLead')}>
-        <ViewFields form={form} />
+        <ViewFields form={form} map={map} />
       </Section>
     </>
   )

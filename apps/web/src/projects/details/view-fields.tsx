@@ -2,7 +2,7 @@ import MapOutlined from '@mui/icons-material/MapOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { middleOf } from '../../map/tools/browse-tool.ts'
-import { useLiveMap } from '../../map/tools/use-live-map.ts'
+import type { LiveMap } from '../../map/tools/live-map.ts'
 import type { ContractForm } from '../../platform/contract-form.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { Field } from '../../ui/text-field.tsx'
@@ -11,10 +11,14 @@ import type { ProjectValues } from './project-values.ts'
 /** Digits of a degree: a tenth of a metre. */
 const decimals = 6
 
+interface ViewFieldsProps {
+  readonly form: ContractForm<ProjectValues>
+  readonly map: LiveMap | null
+}
+
 /** The view with which the project opens: typed, or taken from the map. */
-export function ViewFields({ form }: { readonly form: ContractForm<ProjectValues> }) {
+export function ViewFields({ form, map }: ViewFieldsProps) {
   const { t } = useLocale()
-  const map = useLiveMap()
   function takeFromMap(): void {
     if (!map) return
     const [lng, lat] = map.engine.positionAt(middleOf(map.engine))

@@ -90,6 +90,8 @@ export interface DialogFrameProps extends Pick<DialogProps, 'maxWidth' | 'fullSc
   readonly title: string
   /** The name of a close button beside the title; without it there is no such button. */
   readonly closeLabel?: string | undefined
+  /** The width in px of its column in the middle, for a form on a whole page. */
+  readonly columnPx?: number | undefined
   /** While true, neither Escape nor Back nor a click outside closes the dialog. */
   readonly busy?: boolean
   /** Replaces closing on Escape, on Back and on a click outside, for dialogs that ask first. */
@@ -99,7 +101,7 @@ export interface DialogFrameProps extends Pick<DialogProps, 'maxWidth' | 'fullSc
 
 /** The frame of a dialog that `openDialog` opened: title, Escape, Back, animation. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { title, closeLabel, busy = false, onDismiss, maxWidth = 'xs', fullScreen = false, children } = props
+  const { title, closeLabel, busy = false, onDismiss, maxWidth = 'xs', fullScreen = false, columnPx, children } = props
   const { open, isOpen, close, remove } = useDialog()
   const titleId = useId()
   const dismiss = onDismiss ?? close
@@ -114,7 +116,12 @@ export function DialogFrame(props: DialogFrameProps) {
       fullWidth
       fullScreen={fullScreen}
       aria-labelledby={titleId}
-      slotProps={{ transition: { onExited: remove } }}
+      slotProps={{
+        transition: { onExited: remove },
+        ...(columnPx !== undefined && {
+          paper: { sx: { '& > *': { width: '100%', maxWidth: columnPx, mx: 'auto' } } },
+        }),
+      }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', pr: 4 }}>
         <DialogTitle id={titleId} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -48,10 +48,11 @@ export function FormDialog(props: FormDialogProps) {
       onDismiss={() => void dismiss()}
       maxWidth={size === undefined ? 'xs' : 'md'}
       fullScreen={isPage}
+      columnPx={size === 'page' ? pageColumnPx : undefined}
     >
       <form noValidate onSubmit={onSubmit} style={filling}>
         <DialogContent sx={size === undefined ? undefined : filling}>
-          <Stack spacing={4} sx={size === undefined ? undefined : isPage ? pageBody : largeBody}>
+          <Stack spacing={4} sx={size === undefined ? undefined : isPage ? filling : largeBody}>
             {children}
             {error !== undefined && <Alert severity="error">{error}</Alert>}
           </Stack>
@@ -70,11 +71,11 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
+/** A readable width of fields. */
+const pageColumnPx = 768
+
 /** Heights in px: few rows leave no empty space, and many do not fill the screen. */
 const largeBody = { minHeight: 240, maxHeight: 480 } as const
 
 /** Takes the height that the dialog has left: the content scrolls, the title and the buttons stay in view. */
 const filling = { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 } as const
-
-/** A readable width on a page that is wide. */
-const pageBody = { ...filling, width: '100%', maxWidth: 720, mx: 'auto' } as const

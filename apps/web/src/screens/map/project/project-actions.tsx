@@ -54,6 +54,7 @@ function useProjectActions({ organizationId, project, onChoose }: ProjectActions
   const { t } = useLocale()
   const rights = useRights()
   const createProject = useCreateProjectDialog()
+  const map = useLiveMap()
   const create: RowAction = {
     id: 'new-project',
     label: t('projects.create.action'),
@@ -74,7 +75,7 @@ function useProjectActions({ organizationId, project, onChoose }: ProjectActions
     id: 'edit-project',
     label: t('projects.edit.action'),
     icon: <Edit />,
-    run: () => openDialog(<ProjectDetails project={project} />),
+    run: () => openDialog(<ProjectDetails project={project} map={map} />),
   }
   const remove: RowAction = {
     id: 'delete-project',
