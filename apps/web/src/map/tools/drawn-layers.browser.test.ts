@@ -51,3 +51,24 @@ test('a layer is loaded only while it is shown', async () => {
   await moved
   expect(pages.requests).toHaveLength(before)
 })
+
+test('a layer whose settings are saved is loaded again, and one whose strategy is "whole" at once', async () => {
+  const { engine } = await openMap({ centre: middle, zoom: 16 })
+  const pages = new PagedLayer(makeBuildings(9000))
+  const layers = new DrawnLayers(engine, pages.loadPage)
+  onTestFinished(() => layers.destroy())
+  const loadedAll = async () => {
+    await expect.poll(() => layers.progress().loading).toBe(false)
+  }
+  layers.show([{ ...layer, total: 9000 }])
+  await loadedAll()
+  const inView = pages.requests.length
+  layers.show([{ ...layer, total: 9000 }])
+  expect(pages.requests).toHaveLength(inView)
+  layers.show([{ ...layer, version: 2, total: 9000 }])
+  await loadedAll()
+  expect(pages.requests).toHaveLength(2 * inView)
+  layers.show([{ ...layer, version: 3, strategy: 'whole', total: 9000 }])
+  await loadedAll()
+  expect(layers.layers[0]?.state.loaded).toBe(9000)
+})

@@ -1,6 +1,6 @@
 import { listFeatures } from '@cairn/contract/features/features'
 import { listFolders } from '@cairn/contract/folders'
-import { listStyleFilesOfLayers } from '@cairn/contract/styles/layer-style'
+import { listStyleFilesOfLayers, listSystemsOfLayers } from '@cairn/contract/styles/layer-style'
 import type { Polygon } from '@cairn/domain/geometry/geojson'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { expect, test } from 'vitest'
@@ -98,6 +98,24 @@ test('a layer is drawn by its style file once it is linked, and like before when
   await expect.poll(colour).toBe('#ff0000')
   await link(null)
   await expect.poll(colour).toBe(before)
+})
+
+test('a layer that a system of a dictionary draws has the colour of the system, except features of components', async () => {
+  const server = new FeatureServer({ name: 'Pipes', serverName: 'pipes', styles: sampleId() })
+  server.add({ geometry: square, properties: {} })
+  const { id: layerId } = server.layer
+  const color = '#ff00ff'
+  server.on(listSystemsOfLayers, () => [{ layerId, systemId: sampleId(), componentId: null, color }])
+  const { engine } = await showMap(server)
+  // The area is translucent: beside the outline of a county, as above.
+  await expect
+    .poll(() => {
+      const [red = 0, green = 0, blue = 0] = (
+        colourAt(engine, pixelOf(engine, lonLat(lon + 0.0004, lat + 0.0004))).match(/[0-9a-f]{2}/g) ?? []
+      ).map((part) => Number.parseInt(part, 16))
+      return Math.min(red, blue) - green
+    })
+    .toBeGreaterThan(30)
 })
 
 test('the style files of all layers of a project come in one call, a page after the other', async () => {

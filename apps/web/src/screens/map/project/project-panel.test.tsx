@@ -1,10 +1,12 @@
 import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
+import { listDictionaries } from '@cairn/contract/dictionaries/dictionaries'
 import { createFolder, listFolders } from '@cairn/contract/folders'
 import { Problem } from '@cairn/contract/problem'
 import { deleteProject, listProjects, type Project, readProject } from '@cairn/contract/projects'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../../../test/answering-server.ts'
+import { sampleDictionaryEntry } from '../../../../test/dictionaries.ts'
 import {
   sampleAccount,
   sampleEditor,
@@ -201,8 +203,12 @@ describe('a project without features', () => {
 
   test('invites the user to upload a file, or to draw the first feature of the chosen geometry type', async () => {
     const tree = emptyTree()
-    await showPanel(serverWith([alder]).on(listFolders, () => [tree]))
+    const dictionary = sampleDictionaryEntry({ name: 'Water' })
+    const project = { ...alder, dataDictionaryId: dictionary.id }
+    const server = serverWith([project]).on(listDictionaries, () => [dictionary])
+    await showPanel(server.on(listFolders, () => [tree]))
     await expect.element(card.getByText(/^Upload a file or draw the first feature\./)).toBeVisible()
+    await expect.element(card.getByText('Dictionary: Water')).toBeVisible()
     await card.getByRole('button', { name: 'Upload a file' }).click()
     await expect.element(page.getByRole('dialog', { name: /^Upload a layer to/ })).toBeVisible()
     await userEvent.keyboard('{Escape}')

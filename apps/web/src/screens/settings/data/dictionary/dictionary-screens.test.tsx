@@ -7,7 +7,7 @@ import {
   readDictionary,
 } from '@cairn/contract/dictionaries/dictionaries'
 import { Problem } from '@cairn/contract/problem'
-import { listProjects, type Project } from '@cairn/contract/projects'
+import { changeProject, countForeignFeatures, listProjects, type Project } from '@cairn/contract/projects'
 import { userTypes } from '@cairn/domain/permissions'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -162,6 +162,21 @@ test('the templates on the company screen open and close, and a project without 
     .click()
   await expect.poll(() => router.state.location.search).toBe(`?id=${used.id}`)
   await expect.element(page.getByRole('heading', { name: 'Opened', level: 2 })).toBeVisible()
+})
+
+test('the dictionary of a project is changed in the table, after the number of features from another one', async () => {
+  const harbour = sampleProject({ name: 'Harbour', dataDictionaryId: used.id })
+  const server = serverWith({ projects: [harbour] })
+    .on(countForeignFeatures, () => ({ count: 3 }))
+    .on(changeProject, () => ({ ...harbour, dataDictionaryId: field.id, version: 2 }))
+  await show('/dictionary/company', server)
+  await chooseAction('Change dictionary', '“Harbour”')
+  await dialog.getByRole('combobox', { name: 'Dictionary' }).click()
+  await page.getByRole('option', { name: 'Field survey' }).click()
+  await expect.element(dialog.getByText(/^3 features of this project are from another dictionary/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Project “Harbour” has another dictionary now.')).toBeVisible()
+  expect(server.bodiesOf(changeProject)).toEqual([{ dataDictionaryId: field.id, version: 1 }])
 })
 
 test('a dictionary is deleted after a confirmation, and not while a project uses it', async () => {
