@@ -102,6 +102,18 @@ describe('inTransaction', () => {
   })
 })
 
+test('a transaction that cannot begin executes none of its statements', async ({ onTestFinished }) => {
+  const db = connect(workerConnection(), { max: 1 })
+  onTestFinished(() => db.destroy())
+  // The connection is in an aborted transaction.
+  await sql`begin`.execute(db)
+  await expect(sql`select 1 / 0`.execute(db)).rejects.toMatchObject({ code: '22012' })
+  const work = inTransaction(db, (tx) => sql`create table never (n int)`.execute(tx))
+  await expect(work).rejects.toMatchObject({ code: '25P02' })
+  const { rows } = await sql`select to_regclass('never') as found`.execute(db)
+  expect(rows).toEqual([{ found: null }])
+})
+
 describe('a pipelined statement', () => {
   const insert = async (db: Db, n: number) =>
     sql`${prepared}${pipelined(db)} insert into scratch values (${n})`.execute(db)
@@ -134,6 +146,23 @@ describe('a pipelined statement', () => {
       await count(tx)
     })
     await expect(failing).rejects.toMatchObject({ constraint: 'scratch_pkey' })
+  })
+
+  test('that fails in an inner transaction is rolled back with it, and the outer one is undone as a whole', async ({
+    db,
+  }) => {
+    await sql`create table scratch (n int primary key)`.execute(db)
+    const outer = inTransaction(db, async (tx) => {
+      await insert(tx, 1)
+      await inTransaction(tx, async (inner) => {
+        await insert(inner, 1)
+        throw new Error('inner cause')
+      }).catch(() => undefined)
+      await insert(tx, 2)
+      throw new Error('outer cause')
+    })
+    await expect(outer).rejects.toThrow('outer cause')
+    expect(await count(db)).toBe(0)
   })
 
   test('fails itself outside of a transaction', async ({ pool }) => {

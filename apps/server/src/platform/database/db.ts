@@ -73,7 +73,7 @@ export function pipelined(db: Db): RawBuilder<unknown> {
 }
 
 const isPrepared = (text: string) => markedTexts.some((beginning) => text.startsWith(beginning))
-const isUnanswered = (text: string) => text === 'begin' || text.startsWith(pipelinedMark, preparedMark.length)
+const isUnanswered = (text: string) => text.startsWith(pipelinedMark, preparedMark.length)
 
 /** `pg` prepares statements that have a name. Kysely gives none, so the name is taken from a mark in the text. */
 function readMarks(client: pg.PoolClient): void {
@@ -81,8 +81,18 @@ function readMarks(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (query: unknown, values?: unknown) => Promise<pg.QueryResult>
   const preparing = (text: string, values?: unknown) =>
     isPrepared(text) ? query({ name: hash('md5', text), text, values }) : query(text, values)
+  let begun: Promise<unknown> | undefined
   let unanswered: readonly Promise<unknown>[] = []
   const pipelining = async (text: string, values?: unknown): Promise<Pick<pg.QueryResult, 'rows'>> => {
+    if (text === 'begin') {
+      begun = query(text)
+      begun.catch(ignoreUntilNext)
+      return { rows: [] }
+    }
+    // The caller prepares its first statement meanwhile. It is not sent before: without a transaction it would be committed.
+    const beginning = begun
+    begun = undefined
+    if (beginning) await beginning
     const before = unanswered
     const result = preparing(text, values)
     if (isUnanswered(text)) {
@@ -91,7 +101,8 @@ function readMarks(client: pg.PoolClient): void {
       return { rows: [] }
     }
     unanswered = []
-    if (text === 'rollback') return result
+    // Also to a savepoint: it undoes the statements that failed.
+    if (text.startsWith('rollback')) return result
     // The first error is the cause of those of the statements behind it.
     const [answer] = await Promise.all([result, ...before])
     return answer
