@@ -54,10 +54,30 @@ describe('the style of a layer', () => {
       .execute()
     expect(entry).toMatchObject({ projectId, message: `Layer ${name}: Edit`, artifact: { id: layerId, style: { id } } })
     const used = await problemFrom(admin.api(deleteStyle, { params: { id }, query: { version: 1 } }), 'style_in_use')
-    expect([used.status, used.params.layers]).toEqual([400, [expect.any(String)]])
+    expect([used.status, used.params]).toEqual([400, { name: 'Mains', layers: [name], inactive: 0 }])
     expect(await change(admin, layerId, { styleId: null })).toEqual(none)
     expect(await admin.api(readLayer, { params: { id: layerId } })).toMatchObject({ styles: null })
     await admin.api(deleteStyle, { params: { id }, query: { version: 1 } })
+  })
+
+  test('is not deleted with an inactive layer or an incomplete import, which the refusal counts', async ({
+    app,
+    seeds,
+  }) => {
+    const { admin, layerId, style, name } = await styledLayer(app, seeds)
+    const refusal = async () =>
+      (await problemFrom(admin.api(deleteStyle, { params: { id: style.id }, query: { version: 1 } }), 'style_in_use'))
+        .params
+    const hide = (id: string, state: { readonly isActive?: boolean; readonly isReady?: boolean }) =>
+      app.services.db.updateTable('layer').set(state).where('id', '=', id).execute()
+    for (const state of [{ isActive: false }, { isReady: false }]) {
+      const { id } = await seeds.layer({ by: admin })
+      await change(admin, id, { styleId: style.id })
+      await hide(id, state)
+    }
+    expect(await refusal()).toEqual({ name: 'Mains', layers: [], inactive: 2 })
+    await change(admin, layerId, { styleId: style.id })
+    expect(await refusal()).toEqual({ name: 'Mains', layers: [name], inactive: 2 })
   })
 
   test('is that of the components of a system, or of one of them', async ({ app, seeds }) => {

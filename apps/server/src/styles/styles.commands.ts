@@ -7,8 +7,8 @@ import type { NewStyleFile } from './new-style-file.ts'
 import {
   checkOwners,
   deleteStyleRow,
-  findLayerNames,
   getStyle,
+  getStyleUse,
   insertStyle,
   lockStyle,
   type StylePlace,
@@ -63,8 +63,8 @@ export const styles = {
   async delete(db: Db, { version, ...place }: StylePlace & Versioned): Promise<{ id: string; name: string }> {
     const { id } = place
     const { name } = await lockVersion(db, place, version)
-    const layers = await findLayerNames(db, id, namesMax)
-    if (layers.length > 0) throw new Problem('style_in_use', { name, layers })
+    const { layers, inactive } = await getStyleUse(db, id, namesMax)
+    if (layers.length > 0 || inactive > 0) throw new Problem('style_in_use', { name, layers, inactive })
     await deleteStyleRow(db, id)
     return { id, name }
   },

@@ -148,17 +148,23 @@ export async function updateStyle(db: Db, id: string, change: StyleChange): Prom
     .catch(nameTaken(change.name ?? ''))
 }
 
-/** The names of the first layers that are drawn with a style. */
-export async function findLayerNames(db: Db, styleId: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('layerStyle')
-    .innerJoin('layer', 'layer.id', 'layerStyle.layerId')
-    .where('layerStyle.styleId', '=', styleId)
-    .orderBy(sql`lower(layer.name)`)
-    .limit(limit)
-    .select('layer.name')
-    .execute()
-  return rows.map(({ name }) => name)
+/** The layers that are drawn with a style. */
+export interface StyleUse {
+  /** The names of the first layers that lists of layers have. */
+  readonly layers: string[]
+  /** The count of the layers that no list has: they are inactive, or their import is not complete. */
+  readonly inactive: number
+}
+
+/** Returns at most `limit` names. */
+export async function getStyleUse(db: Db, styleId: string, limit: number): Promise<StyleUse> {
+  const { rows } = await sql<StyleUse>`
+    with used as (
+      select layer.name, layer.is_active and layer.is_ready as is_listed
+      from layer_style join layer on layer.id = layer_style.layer_id where layer_style.style_id = ${styleId})
+    select array(select name from used where is_listed order by lower(name) limit ${limit}) as layers,
+      (select count(*)::int from used where not is_listed) as inactive`.execute(db)
+  return rows[0] ?? { layers: [], inactive: 0 }
 }
 
 export async function deleteStyleRow(db: Db, id: string): Promise<void> {

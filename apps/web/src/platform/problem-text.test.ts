@@ -22,6 +22,19 @@ test('a problem names its object, with figures of the language', async () => {
   expect(problemText(new Problem('upload_too_large', { maxBytes: 329_715_200 }), 'es')).toContain('329,7 MB')
 })
 
+test('a style in use names the layers of lists and counts the others', async () => {
+  const text = (layers: string[], inactive: number, language: 'en' | 'es' | 'zh') =>
+    problemText(new Problem('style_in_use', { name: 'Mains', layers, inactive }), language)
+  expect(text(['Water', 'Gas'], 0, 'en')).toContain('is used by Water and Gas.')
+  expect(text(['Water'], 1, 'en')).toContain('is used by Water and 1 inactive layer.')
+  expect(text([], 1200, 'en')).toContain('is used by 1,200 inactive layers.')
+  await startMessages('es')
+  expect(text(['Agua'], 1, 'es')).toContain('se usa en Agua y 1 capa inactiva.')
+  expect(text([], 2_000_000, 'es')).toContain('se usa en 2.000.000 de capas inactivas.')
+  await startMessages('zh')
+  expect(text(['水'], 2, 'zh')).toContain('正用于水和2 个未启用的图层。')
+})
+
 test('shapes are named in words, whether a drawing mode or a GeoJSON type names them', () => {
   const problem = new Problem('geometry_not_fitting', { expected: 'polyline', found: 'MultiPolygon' })
   expect(problemText(problem, 'en')).toContain('takes lines, not polygons')

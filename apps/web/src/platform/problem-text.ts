@@ -13,11 +13,21 @@ export function problemText(error: unknown, language: string): string {
   if (Problem.is(error, 'single_sign_on_failed')) return translate(`problem.singleSignOn.${error.params.reason}`)
   if (Problem.is(error, 'symbol_file_refused'))
     return translate(`problem.symbolFile.${error.params.fault}`, { edgePx: symbolEdgeMaxPx })
+  if (Problem.is(error, 'style_in_use')) {
+    const { name, layers, inactive } = error.params
+    return translate('problem.style_in_use', { name, layers: layerWords(layers, inactive, language) })
+  }
   return messageIfKnown(messageKeyOf(error.code), wordsOf(error, language)) ?? translate('problem.unknown')
 }
 
 function ruleWords(rules: readonly PasswordRule[], language: string): string {
   return figuresOf(language).list(rules.map((rule) => translate(`signUp.rule.${rule}`)))
+}
+
+/** The names of layers, and the count of those without a name: “Water, Gas and 2 inactive layers”. */
+function layerWords(names: readonly string[], inactive: number, language: string): string {
+  const others = inactive > 0 ? [translate('problem.inactiveLayers', { count: inactive })] : []
+  return figuresOf(language).list([...names, ...others])
 }
 
 function keyOf(error: unknown) {

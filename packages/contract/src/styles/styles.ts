@@ -64,7 +64,15 @@ export type StyleFile = z.infer<typeof StyleFile>
 export const styleProblems = {
   style_name_taken: { status: 409, params: nameParam },
   /** 400: the screen shows the message of this status (specification 2, section 8). */
-  style_in_use: { status: 400, params: z.object({ name: z.string(), layers: z.array(z.string()) }) },
+  style_in_use: {
+    status: 400,
+    params: z.object({
+      name: z.string(),
+      layers: z.array(z.string()),
+      /** Layers of the style that are in no list: a form that was withdrawn, or an import that is not complete. */
+      inactive: z.number().int(),
+    }),
+  },
   style_changed: { status: 409, params: z.object({ current: z.unknown() }) },
   /** Nothing would be drawn; the first finding says why. */
   style_not_drawn: { status: 422, params: z.object({ findings: z.array(StyleFinding) }) },

@@ -66,6 +66,8 @@ export const problem = {
     pickList: 'The pick list',
     other: 'The requested item',
   },
+  inactiveLayers_one: '{{count, number}} inactive layer',
+  inactiveLayers_other: '{{count, number}} inactive layers',
   ...organizationProblems,
   ...signUpProblems,
   ...authenticatorProblems,

@@ -62,6 +62,7 @@ export const problem = {
     pickList: '选择列表',
     other: '所请求的内容',
   },
+  inactiveLayers_other: '{{count, number}} 个未启用的图层',
   ...organizationProblems,
   ...signUpProblems,
   ...authenticatorProblems,

@@ -60,13 +60,13 @@ test('styles are listed without those of dictionaries, and deleted after a confi
 
 test('the reason why a style is not deleted is shown', async () => {
   const server = listing(mains).on(deleteStyle, () => {
-    throw new Problem('style_in_use', { name: 'Mains', layers: ['Water', 'Gas'] })
+    throw new Problem('style_in_use', { name: 'Mains', layers: ['Water', 'Gas'], inactive: 2 })
   })
   await showList(server)
   await chooseAction('Delete style')
   await dialog.getByRole('checkbox').click()
   await dialog.getByRole('button', { name: 'Delete style' }).click()
-  await expect.element(dialog.getByText(/Style “Mains” is used by Water/)).toBeVisible()
+  await expect.element(dialog.getByText(/Style “Mains” is used by Water, Gas,? and 2 inactive layers\./)).toBeVisible()
   expect(await findBarriers()).toEqual([])
 })
 
