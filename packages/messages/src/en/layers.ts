@@ -50,6 +50,8 @@ export const layers = {
     mobileMethod: 'Method on mobile devices',
     tooLarge: 'WFS is for layers of at most {{max, number}} features.',
     wfsStrategy: 'Features to load',
+    stylesFailed: 'The styles could not be loaded.',
+    dictionaryStyle: 'Dictionary style of “{{dictionary}}”',
     styleNone: 'By component',
     styleNoneHelp: 'No style file: features have the look of their component, else the colour of the layer',
   },

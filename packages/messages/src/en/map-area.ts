@@ -1,6 +1,7 @@
 import { accounts } from './accounts/accounts.ts'
 import { authenticator } from './auth/authenticator.ts'
 import { signUp } from './auth/sign-up.ts'
+import { conflict } from './conflict.ts'
 import { features } from './features.ts'
 import { folders } from './folders.ts'
 import { importReason } from './imports/import-reasons.ts'
@@ -19,6 +20,7 @@ import { shortcut } from './shortcuts.ts'
 export const mapArea = {
   accounts,
   authenticator,
+  conflict,
   features,
   firstSteps,
   folders,

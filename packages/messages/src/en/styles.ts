@@ -24,7 +24,6 @@ export const styles = {
   noMatch: 'No style matches the search.',
   clear: 'Clear search',
   pager: 'Pages of styles',
-  dictionaryStyle: 'Dictionary style of “{{dictionary}}”',
   actions: 'Actions for “{{name}}”',
   edit: 'Edit style',
   view: 'View style',

@@ -53,6 +53,8 @@ export const layers = {
     mobileMethod: 'Método en dispositivos móviles',
     tooLarge: 'WFS es para capas de {{max, number}} elementos como máximo.',
     wfsStrategy: 'Elementos que se cargan',
+    stylesFailed: 'No se pudieron cargar los estilos.',
+    dictionaryStyle: 'Estilo del diccionario «{{dictionary}}»',
     styleNone: 'Por componente',
     styleNoneHelp:
       'Sin archivo de estilo: las entidades tienen el aspecto de su componente o, si no, el color de la capa',

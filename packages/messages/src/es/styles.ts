@@ -25,7 +25,6 @@ export const styles = {
   noMatch: 'Ningún estilo coincide con la búsqueda.',
   clear: 'Borrar la búsqueda',
   pager: 'Páginas de estilos',
-  dictionaryStyle: 'Estilo del diccionario «{{dictionary}}»',
   actions: 'Acciones para «{{name}}»',
   edit: 'Editar el estilo',
   view: 'Ver el estilo',

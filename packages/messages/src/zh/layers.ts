@@ -51,6 +51,8 @@ export const layers = {
     mobileMethod: '移动设备上的方式',
     tooLarge: 'WFS 适用于最多 {{max, number}} 个要素的图层。',
     wfsStrategy: '要加载的要素',
+    stylesFailed: '无法加载样式。',
+    dictionaryStyle: '字典“{{dictionary}}”的样式',
     styleNone: '按组件',
     styleNoneHelp: '不使用样式文件：要素采用其组件的外观，否则采用图层颜色',
   },

@@ -4,7 +4,6 @@ import { members, user } from './accounts/members.ts'
 import { activity } from './activity.ts'
 import { billing } from './billing/billing.ts'
 import { licenses } from './billing/licenses.ts'
-import { conflict } from './conflict.ts'
 import { dataSettings } from './data-settings.ts'
 import { components } from './dictionaries/components.ts'
 import { dictionaries } from './dictionaries/dictionaries.ts'
@@ -24,7 +23,6 @@ export const settingsArea = {
   billing,
   components,
   componentStyling,
-  conflict,
   dataSettings,
   dictionaries,
   forms,

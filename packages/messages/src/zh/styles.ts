@@ -25,7 +25,6 @@ export const styles = {
   noMatch: '没有与搜索匹配的样式。',
   clear: '清除搜索',
   pager: '样式分页',
-  dictionaryStyle: '字典“{{dictionary}}”的样式',
   actions: '“{{name}}”的操作',
   edit: '编辑样式',
   view: '查看样式',

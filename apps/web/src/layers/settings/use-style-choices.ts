@@ -25,10 +25,10 @@ export function useStyleChoices(layer: Layer) {
   const choices = [none, ...currentChoice(layer, known), ...known]
   /** The id of a chosen style file; null for none. */
   const idOf = (name: string): string | null => styles.find((style) => style.name === name)?.id ?? null
-  return { choices, idOf, help: isError ? t('styles.loadFailed') : undefined }
+  return { choices, idOf, help: isError ? t('layers.edit.stylesFailed') : undefined }
 
   function choiceOf({ name, dictionaryName: dictionary }: StyleSummary): SearchChoice {
-    const ofDictionary = dictionary === null ? undefined : t('styles.dictionaryStyle', { dictionary })
+    const ofDictionary = dictionary === null ? undefined : t('layers.edit.dictionaryStyle', { dictionary })
     return { value: name, label: name, note: ofDictionary }
   }
 }
