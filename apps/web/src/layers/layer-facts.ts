@@ -14,6 +14,9 @@ export function useLayerFacts(): (layer: Layer) => readonly Fact[] {
     [t('app.field.description'), layer.description],
     [t('layers.edit.titles'), titleText(layer.titleProperty, t)],
     [t('layers.edit.style'), layer.styles ?? t('layers.edit.styleNone')],
+    [t('layers.edit.preferredMethod'), t(`layers.method.${layer.preferredMethod}`)],
+    [t('layers.edit.mobileMethod'), t(`layers.method.${layer.mobilePreferredMethod}`)],
+    [t('layers.edit.wfsStrategy'), t(`layers.strategy.${layer.wfsStrategy}`)],
     [t('layers.edit.readOnly'), t(layer.readOnly ? 'features.yes' : 'features.no')],
   ]
 }

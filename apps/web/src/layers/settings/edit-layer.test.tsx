@@ -251,8 +251,15 @@ test('a layer that becomes read-only is sent to devices as features', async () =
     .toMatchObject([{ readOnly: true, mobilePreferredMethod: 'WFS' }])
 })
 
-test('a change of another user is shown before it is overwritten', async () => {
-  const current = { ...layer, description: 'Of 2026', version: 3 }
+const changes: readonly (readonly [Partial<Layer>, string])[] = [
+  [{ description: 'Of 2026' }, 'Description Of 2025 Of 2026'],
+  [{ preferredMethod: 'WMS' }, 'Method WFS: features WMS: one picture'],
+  [{ mobilePreferredMethod: 'WMS' }, 'Method on mobile devices WFS: features WMS: one picture'],
+  [{ wfsStrategy: 'whole' }, 'Features to load Those in the view All at once'],
+]
+
+test.for(changes)('a change of another user is shown before it is overwritten: %o', async ([change, row]) => {
+  const current = { ...layer, ...change, version: 3 }
   const server = serverWithWater().on(changeLayer, ({ body }) => {
     if ((body as { version: number }).version !== current.version)
       throw new Problem('layer_changed', { name: current.name, current })
@@ -261,7 +268,7 @@ test('a change of another user is shown before it is overwritten', async () => {
   await showEditing(server)
   await description.fill('Of 2025')
   await save.click()
-  await expect.element(page.getByRole('row', { name: 'Description Of 2025 Of 2026' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: row })).toBeVisible()
   await page.getByRole('button', { name: 'Save my change' }).click()
   await expect.element(page.getByText('Layer “Buildings” saved.')).toBeVisible()
 })
