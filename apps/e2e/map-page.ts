@@ -78,6 +78,17 @@ export class MapPage {
     await this.page.getByRole('menuitem', { name, exact: true }).click()
   }
 
+  /** The settings of a project, on the whole page. */
+  details(): Locator {
+    return this.page.getByRole('dialog', { name: 'Edit project' })
+  }
+
+  /** Closes the details of a project, which open when it is created. */
+  async leaveDetails(): Promise<void> {
+    await this.details().getByRole('button', { name: 'Cancel' }).click()
+    await expect(this.details()).toHaveCount(0)
+  }
+
   /** The text of the scale bar. */
   scale(): Locator {
     return this.canvas.getByText(/^[\d,]+ k?m$/)

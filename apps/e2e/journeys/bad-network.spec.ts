@@ -94,7 +94,7 @@ async function pressTwice(map: MapPage, { open, enter, call, button }: LostCall)
   await press()
   await expect(dialog.getByText(unreachable)).toBeVisible()
   await press()
-  await expect(dialog).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: button, exact: true })).toHaveCount(0)
 }
 
 /** Whether a layer was made by the journey, not with the project. */
@@ -156,6 +156,7 @@ test('dialogs whose answers the network loses end with success, and their calls 
       call: ['POST', '**/rest/projects'],
       button: 'Create project',
     }))
+  await map.leaveDetails()
   await expect(page.getByRole('heading', { name: project.name })).toBeVisible()
   const found = await admin(listProjects, { query: { search: project.name } })
   expect(found.map((made) => made.name)).toEqual([project.name])

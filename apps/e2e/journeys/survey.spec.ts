@@ -23,6 +23,7 @@ test('a user signs in, uploads a survey and sees it on the map', async ({ page, 
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(/^Name/).fill(projectName)
     await dialog.getByRole('button', { name: 'Create project' }).click()
+    await map.leaveDetails()
     await expect(page.getByRole('heading', { name: projectName })).toBeVisible()
     await expect(map.layer('polygon')).toBeVisible()
   })
