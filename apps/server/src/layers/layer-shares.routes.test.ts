@@ -126,10 +126,14 @@ describe('sharing a layer', () => {
 })
 
 describe('a sharing is refused', () => {
-  test('into the project of the layer', async ({ place }) => {
-    const { admin, home, layer } = place
-    const problem = await problemFrom(share(admin, layer.id, home.id), 'layer_shared_at_home')
-    expect(problem.params).toEqual({ name: 'Mains' })
+  test('into the folder of the layer', async ({ place }) => {
+    const { admin, home, layer, receiver } = place
+    await share(admin, layer.id, receiver.id)
+    for (const call of [share, move]) {
+      const problem = await problemFrom(call(admin, layer.id, home.id), 'layer_shared_at_home')
+      expect(problem.params).toEqual({ name: 'Mains' })
+    }
+    expect(await sharesOf(admin, layer.id)).toMatchObject([{ folderId: receiver.id }])
   })
 
   test('into another organization, whether or not the caller may create layers there', async ({ seeds, place }) => {
