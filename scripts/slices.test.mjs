@@ -83,6 +83,7 @@ const sharedNames = {
     'map',
     'map-area',
     'messages',
+    'print',
     'problem',
     'restore-answers',
     'settings',
