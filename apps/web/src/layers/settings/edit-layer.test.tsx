@@ -256,6 +256,7 @@ const changes: readonly (readonly [Partial<Layer>, string])[] = [
   [{ preferredMethod: 'WMS' }, 'Method WFS: features WMS: one picture'],
   [{ mobilePreferredMethod: 'WMS' }, 'Method on mobile devices WFS: features WMS: one picture'],
   [{ wfsStrategy: 'whole' }, 'Features to load Those in the view All at once'],
+  [{ styles: water.id }, 'Style By component Water'],
 ]
 
 test.for(changes)('a change of another user is shown before it is overwritten: %o', async ([change, row]) => {

@@ -3,6 +3,7 @@ import { useHasFeature } from '../../accounts/organization-features.ts'
 import { EntityDialog } from '../../dialogs/entity-dialog.tsx'
 import { outcomeOf } from '../../dialogs/outcome.ts'
 import { saveChange } from '../../dialogs/save-change.ts'
+import { useDictionariesOf } from '../../dictionaries/use-dictionaries.ts'
 import { isNameTaken } from '../../folders/folder-names.ts'
 import { ownLayersOf, useFolders } from '../../folders/use-folders.ts'
 import type { ContractForm } from '../../platform/contract-form.ts'
@@ -42,7 +43,8 @@ export function EditLayer({ layer }: EditLayerProps) {
 function EditLinkedLayer({ layer, linked }: EditLayerProps & { readonly linked: LinkedSystem }) {
   const { t } = useLocale()
   const change = useChangeLayer(layer)
-  const facts = useLayerFacts()
+  const { data: dictionaries } = useDictionariesOf(layer.organizationId)
+  const facts = useLayerFacts(dictionaries)
   const { data: folders = [] } = useFolders(layer.projectId)
   const siblings = ownLayersOf(folders, layer.folderId)
   const styles = useStyleChoices(layer)
