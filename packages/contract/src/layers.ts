@@ -102,7 +102,7 @@ const Description = freeText(layerDescriptionMax)
 /** The problems of layers. */
 export const layerProblems = {
   layer_name_taken: { status: 409, params: nameParam },
-  /** A write of an old version. `current` is the layer. */
+  /** A write of an old version. `current` is the layer, or its style where the call changes that alone. */
   layer_changed: { status: 409, params: nameParam.extend({ current: z.unknown() }) },
   layer_is_default: { status: 409, params: nameParam },
   layer_read_only: { status: 409, params: nameParam },

@@ -8,7 +8,7 @@ interface ForeignFeatures {
 }
 
 /** The number of features of a project that have a component, but none of a dictionary. */
-export async function countFeaturesOfOthers(
+export async function countForeign(
   db: Db,
   { organizationId, projectId, dictionaryId }: ForeignFeatures,
 ): Promise<number> {

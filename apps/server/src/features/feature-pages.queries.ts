@@ -169,7 +169,10 @@ interface LayersQuery {
   readonly layerIds: readonly string[]
 }
 
-/** The first layers of a project and those shared into it, in the given order, that the actor may see and that have at most `featurePageMax` features together. */
+/**
+ * The first layers of a project and those shared into it, in the given order, that the actor may see and that have at most
+ * `featurePageMax` features together.
+ */
 export async function findSmallLayers(db: Db, query: LayersQuery): Promise<readonly WholeLayer[]> {
   const { actor, organizationId, projectId, layerIds } = query
   const { rows } = await sql<WholeLayer>`

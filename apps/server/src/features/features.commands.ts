@@ -20,7 +20,7 @@ import {
   lockForDelete,
   updateLayerForInsert,
 } from './features.queries.ts'
-import { findForUpdate, updateFeature } from './update-feature.queries.ts'
+import { findEditFacts, updateFeature } from './update-feature.queries.ts'
 
 interface FeatureChange {
   /** The version that the client edited. */
@@ -54,12 +54,14 @@ export const features = {
   ): Promise<FeatureText> {
     const edit = { key, version, accountId, ...(geometry && { geometry }), ...(properties && { properties }) }
     const misused = await findMisused(db, key, properties)
-    const updated = misused === undefined ? await updateFeature(db, edit) : undefined
-    if (updated) {
-      await saveLastValues(db, { accountId, organizationId: key.organizationId, properties })
+    const write = async () => {
+      const updated = misused === undefined ? await updateFeature(db, edit) : undefined
+      if (updated) await saveLastValues(db, { accountId, organizationId: key.organizationId, properties })
       return updated
     }
-    const feature = await findForUpdate(db, edit)
+    const updated = await write()
+    if (updated) return updated
+    const feature = await findEditFacts(db, edit)
     if (!feature) throw new Problem('feature_deleted', {})
     refuseReadOnly(feature)
     if (feature.version === version) {
@@ -67,7 +69,8 @@ export const features = {
       if (geometry) refuseMisfit(feature, geometry)
       refuseReserved(misused)
     }
-    return refuseStale(db, key)
+    // The layer may have become writable between the two statements.
+    return (await write()) ?? refuseStale(db, key)
   },
 
   /** Deletes a feature and records the deletion as a version. @throws Problem `feature_changed` as `update` does */

@@ -10,6 +10,7 @@ import {
   type FeatureRow,
   type FeatureState,
   type FeatureText,
+  insertVersion,
   isFoundBy,
   isOf,
   selectFeature,
@@ -25,7 +26,7 @@ export interface FeatureEdit extends Partial<FeatureState> {
 
 /**
  * Writes a new version of a feature with its search words, and returns it. Writes nothing and returns undefined where
- * `findForUpdate` says why: the feature has another version or already what the edit would write, or its layer does not
+ * `findEditFacts` says why: the feature has another version or already what the edit would write, or its layer does not
  * accept the edit. In one statement, because each takes a round trip. It locks the layer, whose revision it raises, before
  * the feature, as every change does.
  */
@@ -47,9 +48,7 @@ export async function updateFeature(db: Db, edit: FeatureEdit): Promise<FeatureT
       from changed where ${isOf('feature', key)} and feature.layer_id = changed.id and feature.version = ${version}
       returning feature.*
     ), superseded as (
-      insert into feature_version (ogc_fid, version, organization_id, layer_id, geom, properties, changed_at, changed_by)
-      select ogc_fid, version, organization_id, layer_id, geom, properties, modified_at, modified_by
-      from feature where ${isOf('feature', key)} and exists (select from edited)
+      ${insertVersion(key)} and exists (select from edited)
     )
     ${properties ? sql`, searched as (${updateWords(key, properties)})` : sql``}
     ${selectFeature(sql`edited`)}`.execute(db)
@@ -57,15 +56,15 @@ export async function updateFeature(db: Db, edit: FeatureEdit): Promise<FeatureT
 }
 
 /** The facts that decide whether an edit is written. */
-export interface FeatureForUpdate extends Pick<ChangedLayer, 'name' | 'addFeature' | 'readOnly'> {
+export interface EditFacts extends Pick<ChangedLayer, 'name' | 'addFeature' | 'readOnly'> {
   readonly version: number
   /** Whether the feature has already what the edit would write, as clients read it. */
   readonly isUnchanged: boolean
 }
 
 /** undefined when the feature is deleted. */
-export async function findForUpdate(db: Db, edit: FeatureEdit): Promise<FeatureForUpdate | undefined> {
-  const { rows } = await sql<FeatureForUpdate>`${prepared}
+export async function findEditFacts(db: Db, edit: FeatureEdit): Promise<EditFacts | undefined> {
+  const { rows } = await sql<EditFacts>`${prepared}
     select layer.name, add_feature, read_only, feature.version, ${hasStateOf(edit)} as is_unchanged
     from feature join layer on layer.id = feature.layer_id where ${isOf('feature', edit.key)}`.execute(db)
   return rows[0]

@@ -207,7 +207,7 @@ interface Renamed {
 /** Renames the layers that have the name of their form, where the folder has no other layer of the new name. */
 export async function renameFormLayers(db: Db, { id, from, to }: Renamed): Promise<void> {
   await sql`
-    update layer set name = ${to}
+    update layer set name = ${to}, version = version + 1
     where layer.server_name = 'htmlform_feature' and layer.reference_id = ${id} and layer.name = ${from}
       and not exists (select from layer other where other.folder_id = layer.folder_id and other.id <> layer.id
         and lower(other.name) = lower(${to}))`.execute(db)

@@ -32,13 +32,13 @@ export interface OwnedLayer {
 export const layerShares = {
   /** @throws Problem `layer_already_shared`, also where another admin has shared the layer at the same moment */
   async create(db: Db, owned: OwnedLayer, folderId: string): Promise<Layer> {
-    await insertShare(db, { ...(await receive(db, owned, folderId)), createdBy: owned.actor.accountId })
+    await insertShare(db, { ...(await checkShare(db, owned, folderId)), createdBy: owned.actor.accountId })
     return getShown(db, owned)
   },
 
   /** Puts another folder of a project in the place of the one that shows the layer. @throws Problem `not_found` where none does */
   async change(db: Db, owned: OwnedLayer, folderId: string): Promise<Layer> {
-    await updateShare(db, await receive(db, owned, folderId))
+    await updateShare(db, await checkShare(db, owned, folderId))
     return getShown(db, owned)
   },
 
@@ -50,7 +50,7 @@ export const layerShares = {
   },
 }
 
-async function receive(db: Db, owned: OwnedLayer, folderId: string): Promise<NewShare> {
+async function checkShare(db: Db, owned: OwnedLayer, folderId: string): Promise<NewShare> {
   const path = await admitTo(db, owned.actor, { level: 'create', on: 'folder', id: folderId })
   const { id, name, organizationId, projectId: homeId, serverName } = await getOwned(db, owned)
   const projectId = idOn(path, 'project')

@@ -71,6 +71,9 @@ interface OwnLayer {
   readonly layerId: string
 }
 
+/** A layer is shared into one folder of a project. */
+const sharesMax = 5000
+
 /** The sharings of a layer; without the names of a folder that the actor may not see. */
 export async function findShares(db: Db, actor: Actor, { organizationId, layerId }: OwnLayer): Promise<LayerShare[]> {
   const isVisible = visibleTo(actor, organizationId).folders()
@@ -81,6 +84,7 @@ export async function findShares(db: Db, actor: Actor, { organizationId, layerId
     .where('layerShare.layerId', '=', layerId)
     .where('layerShare.organizationId', '=', organizationId)
     .orderBy(sql`lower(project.name)`)
+    .limit(sharesMax)
     .select(['layerShare.projectId', 'layerShare.folderId', 'layerShare.createdAt'])
     .select(sql<string | null>`case when ${isVisible} then project.name end`.as('projectName'))
     .select(sql<string | null>`case when ${isVisible} then folder.name end`.as('folderName'))

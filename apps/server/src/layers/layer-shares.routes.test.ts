@@ -11,6 +11,7 @@ import {
   shareLayer,
 } from '@cairn/contract/layers'
 import { deleteProject } from '@cairn/contract/projects'
+import { permissionBits } from '@cairn/domain/permissions'
 import { describe, expect } from 'vitest'
 import { test as appTest } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
@@ -223,4 +224,20 @@ test('a folder lists 2,000 layers that are shared into it, in as many statements
   const query = { organizationId: admin.organizationId, within: { projectId: receiver.projectId } }
   expect(await findSharedLayers(recorded.db, actor, query)).toHaveLength(2000)
   expect(recorded.statements).toHaveLength(1)
+})
+
+test('a refused write of an old version names no receiving folder that the caller may not see', async ({
+  seeds,
+  place: { admin, layer, receiver },
+}) => {
+  await share(admin, layer.id, receiver.id)
+  const owner = await seeds.person({ organizationId: admin.organizationId, permission: null })
+  await seeds.permit(owner, { assetType: 'layer', assetId: layer.id, permission: permissionBits.admin })
+  const params = { id: layer.id }
+  const change = owner.api(changeLayer, { params, body: { version: 7, name: 'x' } })
+  const deletion = owner.api(deleteLayer, { params, query: { version: 7 } })
+  for (const call of [change, deletion]) {
+    const { current } = (await problemFrom(call, 'layer_changed')).params
+    expect(current).toMatchObject({ id: layer.id, sharedFolders: [] })
+  }
 })

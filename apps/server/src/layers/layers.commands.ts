@@ -4,16 +4,18 @@ import { withMovedLayer, withNewLayer } from '@cairn/domain/layers/layer-order'
 import { allowsWfs, wfsFeaturesMax } from '@cairn/domain/layers/rendering-methods'
 import { defaultNamesIn } from '@cairn/messages/default-names'
 import type { Language } from '@cairn/messages/languages'
+import type { Actor } from '#access/actor'
 import { requireFeature } from '#access/admit'
+import { isStale } from '#http/calls/is-stale'
 import type { Db } from '#platform/database/db'
 import { layerStyles, type StyledLayer } from '../styles/layer-style.ts'
+import { hideReceivers } from './layer-shares.queries.ts'
 import {
   deleteLayer,
   findLayerOrder,
   getLayer,
   insertLayer,
   type LayerChange,
-  type LayerVersion,
   lockLayer,
   lockLayerOrder,
   type NewLayer,
@@ -72,7 +74,7 @@ export const layers = {
   ): Promise<Layer> {
     const id = layer.layerId
     if (zIndex !== undefined) await lockLayerOrder(db, await getLayer(db, id))
-    const { folderId, ...present } = await lockLayer(db, { id, version })
+    const { folderId, ...present } = await lockVersion(db, { id, version, actor: layer.actor })
     await refuseMethods(db, present, change)
     const isRestyled = [styleId, dictionaryId, systemId, componentId].some((part) => part !== undefined)
     if (isRestyled) {
@@ -89,20 +91,36 @@ export const layers = {
    * Deletes a layer with its features. @throws Problem `layer_is_default` for a default layer; `layer_changed` for another
    * version
    */
-  async delete(db: Db, { id, version }: LayerVersion): Promise<{ id: string; name: string }> {
+  async delete(db: Db, seen: SeenLayer): Promise<{ id: string; name: string }> {
+    const { id } = seen
     const layer = await getLayer(db, id)
     if (layer.referenceId !== null) throw new Problem('layer_is_default', { name: layer.name })
     await lockLayerOrder(db, layer)
-    await lockLayer(db, { id, version })
+    await lockVersion(db, seen)
     const deleted = await deleteLayer(db, id)
     await closeGaps(db, layer.folderId)
     return deleted
   },
 }
 
+interface SeenLayer {
+  readonly id: string
+  /** undefined for the present one. */
+  readonly version?: number | undefined
+  readonly actor: Actor
+}
+
+/** Locks the settings of a layer. @throws Problem `not_found`; `layer_changed` for another version */
+async function lockVersion(db: Db, { id, version, actor }: SeenLayer): Promise<Layer> {
+  const current = await lockLayer(db, id)
+  if (!isStale(version, current.version)) return current
+  const hide = await hideReceivers(db, actor, [current])
+  throw new Problem('layer_changed', { name: current.name, current: hide(current) })
+}
+
 /**
- * A layer becomes pictures only where the organization has the map services, and large ones are drawn by WFS no more there.
- * A method that stays is not refused.
+ * Refuses pictures where the organization has no map services, and WFS for a large layer. A method that stays is not
+ * refused.
  */
 async function refuseMethods(
   db: Db,
@@ -136,7 +154,7 @@ interface Restyled {
   readonly componentId?: string | undefined
 }
 
-type WholeChange = LayerChange & MovedTo & Restyled & Pick<LayerVersion, 'version'>
+type WholeChange = LayerChange & MovedTo & Restyled & Pick<SeenLayer, 'version'>
 
 interface MovedTo {
   readonly zIndex?: number | undefined

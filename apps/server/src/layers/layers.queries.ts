@@ -5,7 +5,6 @@ import type { OrderedLayer } from '@cairn/domain/layers/layer-order'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor'
 import { visibleTo } from '#access/visible-to'
-import { isStale } from '#http/calls/is-stale'
 import type { Db } from '#platform/database/db'
 import { violates } from '#platform/database/violates'
 
@@ -166,21 +165,10 @@ export async function updateLayerOrder(db: Db, ids: readonly string[]): Promise<
     where layer.id = place.id and layer.z_index <> place.at - 1`.execute(db)
 }
 
-export interface LayerVersion {
-  readonly id: string
-  /** undefined for the present one. */
-  readonly version?: number | undefined
-}
-
-/**
- * Locks the settings of a layer. A command that changes the order of the folder too calls `lockLayerOrder` before.
- * @throws Problem `not_found`; `layer_changed` for another version
- */
-export async function lockLayer(db: Db, { id, version }: LayerVersion): Promise<Layer> {
+/** Locks the settings of a layer. A command that changes the order of the folder too calls `lockLayerOrder` before. */
+export async function lockLayer(db: Db, id: string): Promise<Layer> {
   await db.selectFrom('layer').where('id', '=', id).select('id').forNoKeyUpdate().execute()
-  const current = await getLayer(db, id)
-  if (isStale(version, current.version)) throw new Problem('layer_changed', { name: current.name, current })
-  return current
+  return getLayer(db, id)
 }
 
 export interface LayerChange {

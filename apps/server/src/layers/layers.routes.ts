@@ -56,7 +56,9 @@ export function layerRoutes(http: Http): void {
     return hide(changed)
   })
 
-  serve(http, deleteLayer, ({ db, params, query: { version } }) => layers.delete(db, { id: params.id, version }))
+  serve(http, deleteLayer, ({ db, actor, params, query: { version } }) =>
+    layers.delete(db, { id: params.id, version, actor }),
+  )
 
   serve(http, listLayerExtents, ({ db, actor, path, query }) =>
     findLayerExtents(db, actor, { ...query, organizationId: idOn(path, 'organization') }),

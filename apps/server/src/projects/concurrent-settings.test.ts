@@ -1,7 +1,10 @@
 import { changeFolder } from '@cairn/contract/folders'
-import { changeLayer } from '@cairn/contract/layers'
+import { changeLayer, deleteLayer } from '@cairn/contract/layers'
+import type { Problem } from '@cairn/contract/problem'
 import { changeProject } from '@cairn/contract/projects'
+import { changeLayerStyle } from '@cairn/contract/styles/layer-style'
 import { expect } from 'vitest'
+import { allowFeature } from '../../test/samples/allow-feature.ts'
 import { test } from '../../test/working-server.ts'
 
 test('of concurrent changes of one version of a project, a folder or a layer one is written', async ({ seeds }) => {
@@ -16,5 +19,22 @@ test('of concurrent changes of one version of a project, a folder or a layer one
   for (const change of Object.values(changes)) {
     const outcomes = await Promise.allSettled(descriptions.map(change))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  }
+})
+
+test('a change of the style of a layer and its deletion at the same time cause no internal error', async ({
+  app,
+  seeds,
+}) => {
+  const by = await seeds.person()
+  await allowFeature(app.services.db, 'geoServer', by)
+  for (const turn of [1, 2, 3, 4]) {
+    const { id } = await seeds.layer({ by, name: `Mains ${turn}` })
+    const outcomes = await Promise.allSettled([
+      by.api(changeLayerStyle, { params: { layerId: id }, query: {}, body: {} }),
+      by.api(deleteLayer, { params: { id }, query: { version: 1 } }),
+    ])
+    const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as Problem).code : 'done'))
+    for (const code of codes) expect(['done', 'not_found', 'layer_changed']).toContain(code)
   }
 })

@@ -10,7 +10,7 @@ import { idOn } from '@cairn/domain/permissions'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { requireAssignable } from '../dictionaries/dictionaries.queries.ts'
-import { countFeaturesOfOthers } from '../dictionaries/foreign-features.queries.ts'
+import { countForeign } from '../dictionaries/foreign-features.queries.ts'
 import { readFolderTree } from '../folders/read-folder-tree.ts'
 import { projects } from './projects.commands.ts'
 import { findProjects, getProject } from './projects.queries.ts'
@@ -30,7 +30,7 @@ export function projectRoutes(http: Http): void {
   serve(http, countForeignFeatures, async ({ db, path, params, query }) => {
     const place = { projectId: params.id, organizationId: idOn(path, 'organization') }
     await requireAssignable(db, { ...place, dataDictionaryId: query.dataDictionaryId })
-    return { count: await countFeaturesOfOthers(db, { ...place, dictionaryId: query.dataDictionaryId }) }
+    return { count: await countForeign(db, { ...place, dictionaryId: query.dataDictionaryId }) }
   })
 
   serve(http, createProject, ({ db, actor, body, client }) =>

@@ -28,15 +28,16 @@ export async function findLink(db: Db, layerId: string): Promise<LayerStyleLink>
   return row ?? noLink
 }
 
-/** Raises the version of a layer that the call was admitted to, and returns the version before. */
+/** Raises the version of a layer, and returns the version before. @throws Problem `not_found` for one deleted meanwhile */
 export async function raiseLayerVersion(db: Db, layerId: string): Promise<{ name: string; version: number }> {
-  const { name, version } = await db
+  const row = await db
     .updateTable('layer')
     .where('id', '=', layerId)
     .set({ version: sql<number>`version + 1` })
     .returning(['name', 'version'])
-    .executeTakeFirstOrThrow()
-  return { name, version: version - 1 }
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found', { asset: 'layer' })
+  return { name: row.name, version: row.version - 1 }
 }
 
 interface LinkedLayer {
@@ -88,18 +89,20 @@ export async function getLinked(db: Db, organizationId: string, link: LayerStyle
   return parts
 }
 
-/** The geometry type of a feature of a layer, or that in which its features are drawn; null for any. */
-export async function findGeometryType(
+/** The version of a layer, and the geometry type of a feature of it, or that in which its features are drawn; null for any. */
+export async function getStyledLayer(
   db: Db,
   { organizationId, layerId }: LinkedLayer,
-): Promise<LayerStyle['st_geometrytype']> {
-  const { rows } = await sql<{ type: string | null }>`
-    select coalesce(
+): Promise<Pick<LayerStyle, 'version' | 'st_geometrytype'>> {
+  const { rows } = await sql<{ version: number; geometryType: string | null }>`
+    select version, coalesce(
       (select st_geometrytype(geom) from feature
         where organization_id = ${organizationId} and layer_id = layer.id order by ogc_fid limit 1),
       case add_feature when 'point' then 'ST_Point' when 'polyline' then 'ST_LineString' when 'polygon' then 'ST_Polygon' end
-    ) as type from layer where id = ${layerId}`.execute(db)
-  return rows[0]?.type ?? null
+    ) as geometry_type from layer where id = ${layerId}`.execute(db)
+  const [layer] = rows
+  if (!layer) throw new Problem('not_found', { asset: 'layer' })
+  return { version: layer.version, st_geometrytype: layer.geometryType }
 }
 
 const componentsMax = 2000

@@ -36,7 +36,7 @@ const unknownId = '00000000-0000-4000-8000-000000000000'
 describe('the style of a layer', () => {
   test('is a style file, which then cannot be deleted', async ({ app, seeds }) => {
     const { admin, layerId, style, name, projectId } = await styledLayer(app, seeds)
-    const ids = { system_id: null, component_id: null, st_geometrytype: null }
+    const ids = { version: 1, system_id: null, component_id: null, st_geometrytype: null }
     const none = { layerId, style: null, dictionary: null, system: null, component: null, sld: null, ...ids }
     expect(await read(admin, layerId)).toEqual(none)
     const { id } = style
@@ -55,7 +55,7 @@ describe('the style of a layer', () => {
     expect(entry).toMatchObject({ projectId, message: `Layer ${name}: Edit`, artifact: { id: layerId, style: { id } } })
     const used = await problemFrom(admin.api(deleteStyle, { params: { id }, query: { version: 1 } }), 'style_in_use')
     expect([used.status, used.params]).toEqual([400, { name: 'Mains', layers: [name], inactive: 0 }])
-    expect(await change(admin, layerId, { styleId: null })).toEqual(none)
+    expect(await change(admin, layerId, { styleId: null })).toEqual({ ...none, version: 3 })
     expect(await admin.api(readLayer, { params: { id: layerId } })).toMatchObject({ styles: null })
     await admin.api(deleteStyle, { params: { id }, query: { version: 1 } })
   })

@@ -10,9 +10,9 @@ import type { Db } from '#platform/database/db'
 import { getReadableId } from '../dictionaries/access/dictionary-access.queries.ts'
 import {
   findComponentsOfSystem,
-  findGeometryType,
   findLink,
   getLinked,
+  getStyledLayer,
   type LayerStyleLink,
   noLink,
   raiseLayerVersion,
@@ -61,7 +61,7 @@ async function show(
     ...(await getLinked(db, organizationId, link)),
     system_id: link.systemId,
     component_id: link.componentId,
-    st_geometrytype: await findGeometryType(db, { organizationId, layerId }),
+    ...(await getStyledLayer(db, { organizationId, layerId })),
   }
   if (link.systemId === null) return { layerId, ...linked }
   const components = await findComponentsOfSystem(db, link)

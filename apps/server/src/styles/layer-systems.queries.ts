@@ -6,6 +6,9 @@ import { isShownIn } from '#access/layer-sharings'
 import { visibleTo } from '#access/visible-to'
 import type { Db } from '#platform/database/db'
 
+/** Layers of a project that a list has at most. */
+const layersMax = 5000
+
 interface LayerSystem {
   readonly layerId: string
   readonly systemId: string
@@ -31,7 +34,7 @@ export async function findLayerSystems(
     from layer join folder on folder.id = layer.folder_id join layer_style on layer_style.layer_id = layer.id
     join system on system.id = layer_style.system_id left join component on component.id = layer_style.component_id
     where ${isShownIn({ organizationId, projectId })} and is_ready and is_active and ${visibleTo(actor, organizationId).layers()}
-    order by layer.id`.execute(db)
+    order by layer.id limit ${layersMax}`.execute(db)
   return rows.map(({ style, componentTypeId, ...row }) => ({
     ...row,
     color: colorOf({ ...row, style, componentTypeId }),

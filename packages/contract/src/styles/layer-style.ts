@@ -9,6 +9,8 @@ const Named = z.object({ id: z.uuid(), name: z.string() })
 export const LayerStyle = z
   .object({
     layerId: z.uuid(),
+    /** That of the settings of the layer. */
+    version: z.number().int(),
     style: Named.extend({
       isDictionaryStyle: z.boolean(),
       /** The name of the dictionary to which a dictionary style belongs. */

@@ -9,8 +9,8 @@ interface StyledProject extends Reader {
 }
 
 /**
- * The components with styling of the dictionary of a project, and of other dictionaries that the caller may read those
- * which features of the organization have: a project keeps the features of an earlier dictionary.
+ * The components with styling of the dictionary of a project, and those components of other readable dictionaries that
+ * features of the organization have: a project keeps the features of an earlier dictionary.
  */
 export async function findStyledComponents(
   db: Db,

@@ -139,6 +139,7 @@ const style = page.getByRole('combobox', { name: 'Style' })
 const option = (label: RegExp) => page.getByRole('option', { name: label })
 const linked: LayerStyle = {
   layerId: layer.id,
+  version: 1,
   style: null,
   dictionary: null,
   system: null,
