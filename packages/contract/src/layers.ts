@@ -108,8 +108,8 @@ export const layerProblems = {
   layer_read_only: { status: 409, params: nameParam },
   layer_too_large_for_wfs: { status: 409, params: nameParam.extend({ max: z.number().int() }) },
   layer_already_shared: { status: 409, params: nameParam },
-  layer_shared_at_home: { status: 409, params: nameParam },
-  layer_shared_abroad: { status: 409, params: nameParam },
+  share_in_own_project: { status: 409, params: nameParam },
+  share_outside_organization: { status: 409, params: nameParam },
   layer_of_form: { status: 409, params: nameParam },
   /** The name of the folder. */
   folder_takes_no_layers: { status: 409, params: nameParam },

@@ -26,7 +26,7 @@ export interface OwnedLayer {
  * Commands on the sharings of a layer: of each other project of the organization one folder may show it. The names of layers
  * are unique among the own layers of a folder alone (specification 3, section 5): a shared one keeps the name that its home
  * gives it.
- * @throws Problem `layer_shared_abroad`, `layer_shared_at_home`, `layer_of_form`, `folder_takes_no_layers`; `not_found` and `not_permitted` for
+ * @throws Problem `share_outside_organization`, `share_in_own_project`, `layer_of_form`, `folder_takes_no_layers`; `not_found` and `not_permitted` for
  * a folder in which the actor may create no layers
  */
 export const layerShares = {
@@ -54,8 +54,8 @@ async function checkShare(db: Db, owned: OwnedLayer, folderId: string): Promise<
   const path = await admitTo(db, owned.actor, { level: 'create', on: 'folder', id: folderId })
   const { id, name, organizationId, projectId: homeId, serverName } = await getOwned(db, owned)
   const projectId = idOn(path, 'project')
-  if (idOn(path, 'organization') !== organizationId) throw new Problem('layer_shared_abroad', { name })
-  if (projectId === homeId) throw new Problem('layer_shared_at_home', { name })
+  if (idOn(path, 'organization') !== organizationId) throw new Problem('share_outside_organization', { name })
+  if (projectId === homeId) throw new Problem('share_in_own_project', { name })
   // A filled-in form has the rights of its feature (specification README point 18).
   if (serverName === serverNameOfType.htmlForm) throw new Problem('layer_of_form', { name })
   const folder = await getReceiver(db, folderId)

@@ -6,7 +6,7 @@ import type { Actor } from '#access/actor'
 import { visibleTo } from '#access/visible-to'
 import type { Db } from '#platform/database/db'
 import { violates } from '#platform/database/violates'
-import { columns, layersMax, toLayer } from './layers.queries.ts'
+import { columns, type LayerQuery, layersMax, toLayer } from './layers.queries.ts'
 
 /** A layer and a folder of another project of the same organization. */
 export interface NewShare {
@@ -92,12 +92,6 @@ export async function findShares(db: Db, actor: Actor, { organizationId, layerId
   return rows.map(({ createdAt, ...share }) => ({ ...share, createdDate: createdAt.toISOString() }))
 }
 
-interface SharedQuery {
-  readonly organizationId: string
-  readonly within: { readonly folderId: string } | { readonly projectId: string }
-  readonly limit?: number
-}
-
 /** A shared layer, and the folder in which it is listed. */
 export type ListedLayer = SharedLayer & { readonly receiverId: string }
 
@@ -105,7 +99,7 @@ export type ListedLayer = SharedLayer & { readonly receiverId: string }
 export async function findSharedLayers(
   db: Db,
   actor: Actor,
-  { organizationId, within, limit = layersMax }: SharedQuery,
+  { organizationId, within, limit = layersMax }: LayerQuery,
 ): Promise<ListedLayer[]> {
   const visible = visibleTo(actor, organizationId)
   const rows = await db

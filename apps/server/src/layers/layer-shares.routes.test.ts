@@ -131,7 +131,7 @@ describe('a sharing is refused', () => {
     const { admin, home, layer, receiver } = place
     await share(admin, layer.id, receiver.id)
     for (const call of [share, move]) {
-      const problem = await problemFrom(call(admin, layer.id, home.id), 'layer_shared_at_home')
+      const problem = await problemFrom(call(admin, layer.id, home.id), 'share_in_own_project')
       expect(problem.params).toEqual({ name: 'Mains' })
     }
     expect(await sharesOf(admin, layer.id)).toMatchObject([{ folderId: receiver.id }])
@@ -149,7 +149,7 @@ describe('a sharing is refused', () => {
       permission: '1111',
     })
     const own = await seeds.emptyFolder({ by: guest })
-    await problemFrom(share(guest, layer.id, own.id), 'layer_shared_abroad')
+    await problemFrom(share(guest, layer.id, own.id), 'share_outside_organization')
   })
 
   test('into a folder of a type, and of a layer of a form', async ({ app, place }) => {

@@ -52,7 +52,8 @@ export function toLayer(row: Row): Layer {
 
 export const layersMax = 5000
 
-interface LayerQuery {
+/** In which folder or project layers are listed; `limit` rows at most. */
+export interface LayerQuery {
   readonly organizationId: string
   readonly within: { readonly folderId: string } | { readonly projectId: string }
   readonly limit?: number

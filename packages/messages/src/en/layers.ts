@@ -125,8 +125,8 @@ export const layerProblems = {
   layer_is_default: 'Layer “{{name}}” was created with the project and cannot be deleted.',
   layer_read_only: 'Layer “{{name}}” is read-only. Allow changes in the layer’s settings first.',
   layer_already_shared: 'Layer “{{name}}” is already shared into this project. You can change its folder there.',
-  layer_shared_at_home: 'Layer “{{name}}” belongs to this project. Choose a folder of another project.',
-  layer_shared_abroad: 'Layer “{{name}}” can be shared only within its organization. Choose another project.',
+  share_in_own_project: 'Layer “{{name}}” belongs to this project. Choose a folder of another project.',
+  share_outside_organization: 'Layer “{{name}}” can be shared only within its organization. Choose another project.',
   layer_of_form: 'Layer “{{name}}” has the filled-in forms of a project and cannot be shared.',
   folder_takes_no_layers: 'No layer can be shared into folder “{{name}}”. Choose another folder.',
 } as const

@@ -129,8 +129,9 @@ export const layerProblems = {
   layer_is_default: 'La capa «{{name}}» se creó con el proyecto y no se puede eliminar.',
   layer_read_only: 'La capa «{{name}}» es de solo lectura. Permita antes los cambios en la configuración de la capa.',
   layer_already_shared: 'La capa «{{name}}» ya se comparte en este proyecto. Puede cambiar allí su carpeta.',
-  layer_shared_at_home: 'La capa «{{name}}» pertenece a este proyecto. Elija una carpeta de otro proyecto.',
-  layer_shared_abroad: 'La capa «{{name}}» solo se puede compartir dentro de su organización. Elija otro proyecto.',
+  share_in_own_project: 'La capa «{{name}}» pertenece a este proyecto. Elija una carpeta de otro proyecto.',
+  share_outside_organization:
+    'La capa «{{name}}» solo se puede compartir dentro de su organización. Elija otro proyecto.',
   layer_of_form: 'La capa «{{name}}» tiene los formularios rellenados de un proyecto y no se puede compartir.',
   folder_takes_no_layers: 'No se puede compartir ninguna capa en la carpeta «{{name}}». Elija otra carpeta.',
 } as const satisfies Translation<typeof enLayerProblems>

@@ -122,8 +122,8 @@ export const layerProblems = {
   layer_is_default: '图层“{{name}}”随项目创建，不能删除。',
   layer_read_only: '图层“{{name}}”为只读。请先在图层设置中允许更改。',
   layer_already_shared: '图层“{{name}}”已共享到该项目。您可以更改它在那里的文件夹。',
-  layer_shared_at_home: '图层“{{name}}”属于该项目。请选择其他项目的文件夹。',
-  layer_shared_abroad: '图层“{{name}}”只能在所属组织内共享。请选择其他项目。',
+  share_in_own_project: '图层“{{name}}”属于该项目。请选择其他项目的文件夹。',
+  share_outside_organization: '图层“{{name}}”只能在所属组织内共享。请选择其他项目。',
   layer_of_form: '图层“{{name}}”包含项目中已填写的表单，不能共享。',
   folder_takes_no_layers: '文件夹“{{name}}”不能接收共享图层。请选择其他文件夹。',
 } as const satisfies Translation<typeof enLayerProblems>
