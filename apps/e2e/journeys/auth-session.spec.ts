@@ -38,9 +38,10 @@ test('a sign-in opens the address that the user requested before', async ({ page
   await page.keyboard.press('Escape')
   await signInAs('editor')
   await expect(map.property('name')).toHaveText('Wanted valve')
-  const reached = new URL(page.url())
-  expect(reached.pathname).toBe('/index.html')
-  expect(Object.fromEntries(reached.searchParams)).toEqual({ feature: feature.id, project: project.id })
+  await expect
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams), 'the address gains the project')
+    .toEqual({ feature: feature.id, project: project.id })
+  expect(new URL(page.url()).pathname).toBe('/index.html')
   await page.goBack()
   await expect(signInScreen(page)).toHaveCount(0)
 })
@@ -80,7 +81,7 @@ test.describe('a browser that asks for Chinese', () => {
     await page.getByLabel('密码', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('application', { name: '地图', exact: true })).toBeVisible()
-    expect(await fontsInUse(page)).toEqual(['Inter Variable', 'Noto Sans SC Variable'])
+    await expect.poll(() => fontsInUse(page)).toEqual(['Inter Variable', 'Noto Sans SC Variable'])
 
     await page.goto('/signout')
     await page.getByRole('button', { name: '语言' }).click()
