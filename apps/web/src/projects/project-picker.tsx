@@ -1,6 +1,6 @@
 import type { Project } from '@cairn/contract/projects'
-import { createFilterOptions } from '@mui/material/Autocomplete'
 import { useLocale } from '../platform/locale.ts'
+import { optionsByText } from '../ui/fields/options-by-text.ts'
 import { SearchPicker } from '../ui/fields/search-picker.tsx'
 import { usePickerSearch } from '../ui/fields/use-picker-search.ts'
 import { projectsMax, useProjectSearch } from './use-projects.ts'
@@ -12,9 +12,7 @@ interface ProjectPickerProps {
   readonly onChoose: (project: Project) => void
 }
 
-/** Maximum number of rows; typing narrows the list. */
-const rowsMax = 100
-const filterOptions = createFilterOptions<Project>({ limit: rowsMax, stringify: ({ name }) => name, trim: true })
+const filterOptions = optionsByText<Project>(({ name }) => name)
 
 /** The name of the open project; chooses another one by typing a part of its name. */
 export function ProjectPicker({ organizationId, projects, current, onChoose }: ProjectPickerProps) {

@@ -1,9 +1,9 @@
 import type { LayerShare } from '@cairn/contract/layers'
-import { createFilterOptions } from '@mui/material/Autocomplete'
 import { useMemo } from 'react'
 import { useRights } from '../../accounts/use-account.ts'
 import { useFolders } from '../../folders/use-folders.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { optionsByText } from '../../ui/fields/options-by-text.ts'
 import { SearchPicker } from '../../ui/fields/search-picker.tsx'
 import { usePickerSearch } from '../../ui/fields/use-picker-search.ts'
 import { roomForIcons } from './room-for-icons.ts'
@@ -17,9 +17,7 @@ interface FolderStepProps {
   readonly onChoose: (folder: Receiver | null | undefined) => void
 }
 
-/** Options in the list at most; typing narrows it. */
-const shownMax = 100
-const filterOptions = createFilterOptions<Receiver>({ limit: shownMax, stringify: ({ name }) => name, trim: true })
+const filterOptions = optionsByText<Receiver>(({ name }) => name)
 
 /** Chooses the folder of the project. An empty field ends a sharing. */
 export function FolderStep({ project, present, chosen, onChoose }: FolderStepProps) {

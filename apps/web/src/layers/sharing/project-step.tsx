@@ -1,6 +1,5 @@
 import type { Layer, LayerShare } from '@cairn/contract/layers'
 import type { Project } from '@cairn/contract/projects'
-import { createFilterOptions } from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
@@ -10,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { projectsMax, useProjectSearch, useProjects } from '../../projects/use-projects.ts'
+import { optionsByText } from '../../ui/fields/options-by-text.ts'
 import { SearchPicker } from '../../ui/fields/search-picker.tsx'
 import { usePickerSearch } from '../../ui/fields/use-picker-search.ts'
 import { roomForIcons } from './room-for-icons.ts'
@@ -26,9 +26,7 @@ interface ProjectStepProps {
   readonly onEnd: (project: ReceivingProject) => void
 }
 
-/** Options in the list at most; typing narrows it. */
-const shownMax = 100
-const filterOptions = createFilterOptions<Project>({ limit: shownMax, stringify: ({ name }) => name, trim: true })
+const filterOptions = optionsByText<Project>(({ name }) => name)
 
 /** Chooses another project of the organization, or one of the present sharings. */
 export function ProjectStep({ layer, chosenId, shares, onChoose, onChange, onEnd }: ProjectStepProps) {

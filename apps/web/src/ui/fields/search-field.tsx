@@ -1,4 +1,4 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import Autocomplete from '@mui/material/Autocomplete'
 import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
@@ -7,6 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
 import { useLocale } from '../../platform/locale.ts'
+import { optionsByText } from './options-by-text.ts'
 
 /** A value that a search field offers. */
 export interface SearchChoice {
@@ -25,13 +26,7 @@ export interface SearchFieldProps<Values extends FieldValues> {
   readonly help?: string | undefined
 }
 
-/** Options in the list at most; typing narrows it. */
-const shownMax = 100
-const filterOptions = createFilterOptions<SearchChoice>({
-  limit: shownMax,
-  stringify: ({ label }) => label,
-  trim: true,
-})
+const filterOptions = optionsByText<SearchChoice>(({ label }) => label)
 
 /** One of many values in a form, found by a part of its label: label above. */
 export function SearchField<Values extends FieldValues>(props: SearchFieldProps<Values>) {
