@@ -12,7 +12,7 @@ import { signInAt } from '../sign-in.ts'
 const wkt =
   'PROJCS["UTM 13N",GEOGCS["WGS 84",DATUM["WGS_1984",SPHEROID["WGS 84",6378137,298.257223563]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["latitude_of_origin",0],PARAMETER["central_meridian",-105],PARAMETER["scale_factor",0.9996],PARAMETER["false_easting",500000],PARAMETER["false_northing",0],UNIT["metre",1]]'
 
-/** Whether a dialog lies within the page, and nothing in it is wider than the part of the page that it has. */
+/** Whether the page shows the whole width of a dialog, and nothing in the dialog scrolls to the side. */
 function isFitting(dialog: Locator): Promise<boolean> {
   return dialog.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect()

@@ -26,8 +26,8 @@ export interface OwnedLayer {
  * Commands on the sharings of a layer: of each other project of the organization one folder may show it. The names of layers
  * are unique among the own layers of a folder alone (specification 3, section 5): a shared one keeps the name that its home
  * gives it.
- * @throws Problem `share_outside_organization`, `share_in_own_project`, `layer_of_form`, `folder_takes_no_layers`; `not_found` and `not_permitted` for
- * a folder in which the actor may create no layers
+ * @throws Problem `share_outside_organization`, `share_in_own_project`, `layer_of_form`, `folder_takes_no_layers`; `not_found`
+ * and `not_permitted` for a folder in which the actor may create no layers
  */
 export const layerShares = {
   /** @throws Problem `layer_already_shared`, also where another admin has shared the layer at the same moment */

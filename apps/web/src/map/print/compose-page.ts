@@ -174,7 +174,7 @@ class Pen {
     }
   }
 
-  /** The beginning of a text that fits, up to a space. */
+  /** The longest beginning of a text that fits into the box and ends at a space. */
   #firstLine(text: string, widthPx: number): string {
     if (this.#fits(text, widthPx)) return text
     const ends = [...text.matchAll(/\s/g)].map(({ index }) => index)

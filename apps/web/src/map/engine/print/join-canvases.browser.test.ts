@@ -13,7 +13,7 @@ function halfLayer(colour: string, options: { readonly isForeign?: boolean } = {
   if (!context) throw new Error('no canvas')
   context.fillStyle = colour
   context.fillRect(0, 0, 200, 300)
-  // The browser refuses to read a canvas with a picture of another origin, which a test has not.
+  // A browser refuses to read a canvas with a picture of another origin. The test has no such picture and refuses itself.
   if (options.isForeign)
     context.getImageData = () => {
       throw new DOMException('The canvas has been tainted by cross-origin data.', 'SecurityError')

@@ -8,7 +8,7 @@ export async function untilIdle(engine: MapEngine, signal: AbortSignal): Promise
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const observer = new MutationObserver(() => dataset['mapState'] === 'idle' && resolve())
   observer.observe(engine.element, { attributeFilter: ['data-map-state'] })
-  // The reason of a signal is whatever was passed to `abort`.
+  // The DOM types the reason as any. No caller of `abort` gives one, so the browser makes an error.
   const abort = () => reject(signal.reason as Error)
   signal.addEventListener('abort', abort)
   try {

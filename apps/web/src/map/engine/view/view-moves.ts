@@ -24,7 +24,7 @@ export class ViewMoves {
   readonly #view: View
   readonly #sizePx: ViewMovesOptions['sizePx']
   #padding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 }
-  /** Begins the current animation again, of one that has an aim in the free area. */
+  /** Begins the current animation again; undefined for an animation that does not end in the middle of the free area. */
   #aim: (() => void) | undefined
   /** The target of the current animation of the zoom level. */
   #zoomGoal: number | undefined
