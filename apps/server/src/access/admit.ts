@@ -53,8 +53,9 @@ type Part = Readonly<Record<string, unknown>> | undefined
 
 /**
  * Admits a call. Resolves to the path of the asset; empty where the rule names no asset.
- * @throws Problem `not_signed_in`; `subscription_lapsed` for a member of an organization that does not pay; `not_found` for an asset that the actor may not see; `not_permitted` for one that
- * they may see without the level; `feature_off` for an organization without the feature; `organization_not_billed`.
+ * @throws Problem `not_signed_in`; `subscription_lapsed` for a member of an organization that does not pay; `not_found` for an
+ * asset that the actor may not see; `not_permitted` for one that they may see without the level; `feature_off` for an
+ * organization without the feature; `organization_not_billed`.
  */
 export async function admit(db: Db, actor: Actor | undefined, request: Request): Promise<AssetPath> {
   if (actor && !request.whileLapsed) refuseLapsed(actor)
@@ -71,15 +72,10 @@ export async function admit(db: Db, actor: Actor | undefined, request: Request):
 
 /** Reads the path of the asset that the call names; undefined where it depends on the caller or there is none. */
 export async function readPathAhead(db: Db, access: Access, call: Call): Promise<PathAhead | undefined> {
-  if (typeof access === 'string') return undefined
-  for (const rule of rulesOf(access)) {
-    if (isOfOrganization(rule) || rule.on === 'user') return undefined
-    const id = idAt(call, rule.at)
-    if (id === undefined) continue
-    const asset = { type: rule.on, id }
-    return { ...asset, path: await findPath(db, asset) }
-  }
-  return undefined
+  const rule = findRule(access, call)
+  if (!rule || isOfOrganization(rule) || rule.on === 'user') return undefined
+  const asset = { type: rule.on, id: rule.id }
+  return { ...asset, path: await findPath(db, asset) }
 }
 
 /** Refuses a member of an organization whose subscription lapsed, wherever the data is that the call concerns. */
@@ -113,11 +109,8 @@ async function admitWithoutFeature(db: Db, actor: Actor | undefined, request: Re
   if (access === 'anonymous' || access === 'upload-url') return []
   if (!actor) throw new Problem('not_signed_in', {})
   if (access === 'signed-in') return []
-  for (const rule of rulesOf(access)) {
-    if (isOfOrganization(rule)) return admitByRule(actor, rule, call)
-    const id = idAt(call, rule.at)
-    if (id !== undefined) return admitTo(db, actor, { ...rule, id, ahead })
-  }
+  const rule = findRule(access, call)
+  if (rule) return isOfOrganization(rule) ? admitByRule(actor, rule, call) : admitTo(db, actor, { ...rule, ahead })
   const [first] = rulesOf(access)
   throw new Problem('not_found', { asset: first && !isOfOrganization(first) ? first.on : 'asset' })
 }
@@ -125,6 +118,19 @@ async function admitWithoutFeature(db: Db, actor: Actor | undefined, request: Re
 interface NamedAsset extends Omit<AssetAccess, 'at'> {
   readonly id: string
   readonly ahead?: PathAhead | undefined
+}
+
+/** The rule that decides about the call: the first one whose asset the call names, or that is about organizations. */
+function findRule(
+  access: Access,
+  call: Call,
+): OrganizationAccess | (AssetAccess & { readonly id: string }) | undefined {
+  for (const rule of rulesOf(access)) {
+    if (isOfOrganization(rule)) return rule
+    const id = idAt(call, rule.at)
+    if (id !== undefined) return { ...rule, id }
+  }
+  return undefined
 }
 
 /** Decides as `admit` does, for an asset that the access rule of the route does not name. */
