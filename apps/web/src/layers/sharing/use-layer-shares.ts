@@ -1,17 +1,9 @@
 import { changeLayerShare, deleteLayerShare, type Layer, listLayerShares, shareLayer } from '@cairn/contract/layers'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useAccount } from '../../accounts/use-account.ts'
 import { folderQueryKeys } from '../../folders/folder-query-keys.ts'
 import { useApi } from '../../platform/api.ts'
 import { layerQueryKeys } from '../layer-query-keys.ts'
 import type { ShareChange } from './share-change.ts'
-
-/** Whether an organization shares layers between its projects. */
-export function useOffersSharing(organizationId: string): boolean {
-  const { organization, organizations } = useAccount()
-  const found = [organization, ...organizations].find(({ id }) => id === organizationId)
-  return found?.features.includes('sharedLayers') === true
-}
 
 /** The folders of other projects into which a layer is shared. Always read again: another admin may have changed them. */
 export function useLayerShares({ id }: Layer) {

@@ -1,11 +1,11 @@
 import type { Folder } from '@cairn/contract/folders'
 import type { Layer } from '@cairn/contract/layers'
 import type { Project } from '@cairn/contract/projects'
+import { useHasFeature } from '../../accounts/organization-features.ts'
 import { useRights } from '../../accounts/use-account.ts'
 import { useMapNavigation } from '../../map/address.ts'
 import { useLocale } from '../../platform/locale.ts'
 import type { RowAction } from '../../ui/row-actions.tsx'
-import { useOffersSharing } from '../sharing/use-layer-shares.ts'
 import { useZoomToLayer } from '../use-layers.ts'
 import { folderActions, layerActions, type RowContext } from './row-actions-of.tsx'
 import { rowBeside, type TreeRow } from './tree-rows.ts'
@@ -29,7 +29,7 @@ export function useTreeActions(options: TreeActionsOptions): (row: TreeRow) => r
   const rights = useRights()
   const zoom = useZoomToLayer()
   const { openList } = useMapNavigation()
-  const offersSharing = useOffersSharing(project.organizationId)
+  const offersSharing = useHasFeature(project.organizationId, 'sharedLayers')
   const context: RowContext = {
     t,
     rights,
