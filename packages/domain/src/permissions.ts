@@ -43,6 +43,11 @@ export interface Entry {
 export interface AssetRef {
   readonly type: AssetType
   readonly id: string
+  /**
+   * Of the organization above a project that changed it: the earlier one, as long as features are stored under its id. Gives no
+   * right.
+   */
+  readonly formerId?: string
 }
 
 /** One way up: from an asset, or a folder into which it is shared, to its organization, which is last. */

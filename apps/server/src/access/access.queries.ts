@@ -3,6 +3,7 @@ import type { Rights } from '@cairn/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#platform/database/db'
 import type { Actor } from './actor.ts'
+import { isStoredFor } from './feature-owner.ts'
 
 interface ActorRow extends Omit<Actor, 'rights'>, Omit<Rights, 'passage'> {
   readonly passage: string[]
@@ -122,8 +123,12 @@ async function findActor(db: Db, accountId: RawBuilder<unknown>, now: Date): Pro
       select layer.folder_id, layer.project_id from granted join layer using (organization_id, id)
         where asset_type = 'layer'
       union
-      select layer.folder_id, layer.project_id from granted join feature using (organization_id, ogc_fid)
-        join layer on layer.id = feature.layer_id
+      -- lateral: each is looked up in the index, whatever the planner expects
+      select layer.folder_id, layer.project_id from granted cross join lateral (
+          select layer_id from feature where feature.ogc_fid = granted.ogc_fid
+            and ${isStoredFor('feature.organization_id', sql`granted.organization_id`)} offset 0
+        ) feature join layer on layer.id = feature.layer_id and layer.organization_id = granted.organization_id
+        where granted.ogc_fid is not null
       union
       select folder.id, folder.project_id from granted join folder using (organization_id, id)
         where asset_type = 'folder'

@@ -16,6 +16,8 @@ interface Step {
   readonly chain: string | null
   readonly type: AssetType
   readonly id: string
+  /** As in `AssetRef`; null for none. */
+  readonly former: string | null
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -34,7 +36,11 @@ export async function findPath(
   const { rows } = await sql<Step>`${prepared}${select}`.execute(db)
   if (rows.length === 0) return undefined
   const chains = Map.groupBy(rows, ({ chain }) => chain)
-  return [...chains.values()].map((steps) => steps.map(({ type, id }) => ({ type, id })))
+  return [...chains.values()].map((steps) => steps.map(refOf))
+}
+
+function refOf({ type, id, former }: Step): AssetRef {
+  return former === null ? { type, id } : { type, id, formerId: former }
 }
 
 /** The path of an account; internal accounts are left out unless `showsInternal`. */
@@ -54,19 +60,20 @@ function selectSteps({ type, id }: AssetRef, sharings: LayerSharings): RawBuilde
   if (!uuid.test(id)) return undefined
   switch (type) {
     case 'organization':
-      return sql`select null as chain, 'organization' as type, id::text from organization where id = ${id}`
+      return sql`select null as chain, 'organization' as type, id::text, null as former from organization where id = ${id}`
     case 'project':
-      return sql`select null as chain, place.type, place.id::text from project, lateral (values
-        ('project', project.id, 1), ('organization', project.organization_id, 2)) place(type, id, step)
+      return sql`select null as chain, place.type, place.id::text, place.former::text
+        from project ${joinRunningChange(sql`project.id`)}, lateral (values ('project', project.id, null, 1),
+          ('organization', project.organization_id, change.from_organization_id, 2)) place(type, id, former, step)
         where project.id = ${id} order by place.step`
     case 'folder':
       return sql`with place as (${folderSteps(sql`select ${id}::uuid as folder_id`)})
-        select null as chain, type, id::text from place order by step`
+        select null as chain, type, id::text, former::text from place order by step`
     case 'layer':
       return sql`with start as (select id, folder_id from layer where id = ${id} and is_ready and is_active),
-        place as (select null::uuid as chain, 'layer' as type, id, 0 as step from start
+        place as (select null::uuid as chain, 'layer' as type, id, null::uuid as former, 0 as step from start
           union all ${stepsAbove(sharings)})
-        select chain, type, id::text from place order by chain nulls first, step`
+        select chain, type, id::text, former::text from place order by chain nulls first, step`
     default:
       return undefined
   }
@@ -83,26 +90,33 @@ function featureSteps(id: string, sharings: LayerSharings): RawBuilder<unknown> 
         select layer_id from feature where ogc_fid = ${ogcFid}
         union select layer_id from feature_version where ogc_fid = ${ogcFid})
     ), place as (
-      select null::uuid as chain, 'feature' as type, concat(server_name, '.', ${ogcFid}::bigint) as id, -1 as step from start
-      union all select null, 'layer', id::text, 0 from start
-      union all select chain, type, id::text, step from (${stepsAbove(sharings)}) above
-    ) select chain, type, id from place order by chain nulls first, step`
+      select null::uuid as chain, 'feature' as type, concat(server_name, '.', ${ogcFid}::bigint) as id,
+        null as former, -1 as step from start
+      union all select null, 'layer', id::text, null, 0 from start
+      union all select chain, type, id::text, former::text, step from (${stepsAbove(sharings)}) above
+    ) select chain, type, id, former from place order by chain nulls first, step`
 }
 
 /** The steps above the layer in `start`: over its own folder, and over each folder into which it is shared. */
 function stepsAbove(sharings: LayerSharings): RawBuilder<unknown> {
-  const home = sql`select null::uuid as chain, type, id, step
+  const home = sql`select null::uuid as chain, type, id, former, step
     from (${folderSteps(sql`select folder_id from start`)}) home`
   const shared = sharedRows(sharings)
   if (!shared) return home
   const receivers = sql`select folder_id from (${shared}) sharing where layer_id in (select id from start)`
-  return sql`${home} union all select receiver, type, id, step from (${folderSteps(receivers)}) shared`
+  return sql`${home} union all select receiver, type, id, former, step from (${folderSteps(receivers)}) shared`
 }
 
 /** Folder, parent folder, project and organization of each folder that `start` selects as `folder_id`. */
 function folderSteps(start: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select folder.id as receiver, place.type, place.id, place.step from folder, lateral (values
-    ('folder', folder.id, 1), ('folder', folder.parent_id, 2), ('project', folder.project_id, 3),
-    ('organization', folder.organization_id, 4)) place(type, id, step)
+  return sql`select folder.id as receiver, place.type, place.id, place.former, place.step
+    from folder ${joinRunningChange(sql`folder.project_id`)}, lateral (values ('folder', folder.id, null, 1),
+      ('folder', folder.parent_id, null, 2), ('project', folder.project_id, null, 3),
+      ('organization', folder.organization_id, change.from_organization_id, 4)) place(type, id, former, step)
     where folder.id in (${start}) and place.id is not null`
+}
+
+/** Joins the change of the organization of a project, as long as features are stored under the earlier one. */
+function joinRunningChange(projectId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`left join organization_change change on change.project_id = ${projectId} and change.finished_at is null`
 }

@@ -1,6 +1,7 @@
 import type { AssetRef, Entry } from '@cairn/domain/permissions'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db'
+import { isStoredFor } from './feature-owner.ts'
 
 /** Gives an account, or the members of an accepted grant, a permission. */
 export async function insertEntry(
@@ -50,7 +51,8 @@ export async function findUnknownAssets(
       when 'user' then exists (select from account where account.id = uuid and organization_id = ${organizationId})
       else exists (
         select from feature join layer on layer.id = feature.layer_id
-        where feature.ogc_fid = entry.ogc_fid and feature.organization_id = ${organizationId}
+        where feature.ogc_fid = entry.ogc_fid and layer.organization_id = ${organizationId}
+          and ${isStoredFor('feature.organization_id', organizationId)}
           and entry.id = layer.server_name || '.' || feature.ogc_fid)
     end is true`.execute(db)
   return rows

@@ -8,6 +8,7 @@ import {
 import { userTypes } from '@cairn/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import { nameOf } from '#access/account-names.queries'
+import { isStoredFor } from '#access/feature-owner'
 import type { Db } from '#platform/database/db'
 import type { LogScope } from './log-scope.ts'
 
@@ -31,10 +32,10 @@ export async function findDailyStats(
   const { rows } = await sql<DailyRow>`
     with added as (
       select layer_id, created_by, created_at, geom from feature
-      where organization_id = ${organizationId} and version = 1 and ${within('created_at')}
+      where ${isStoredFor('organization_id', organizationId)} and version = 1 and ${within('created_at')}
       union all
       select layer_id, changed_by, changed_at, geom from feature_version
-      where organization_id = ${organizationId} and version = 1 and ${within('changed_at')}
+      where ${isStoredFor('organization_id', organizationId)} and version = 1 and ${within('changed_at')}
     )
     select to_char(added.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as date, author.email,
       ${nameOf('author')} as name, added.created_by as account_id, layer.project_id,

@@ -191,7 +191,7 @@ function behind(lastTimestamp: string, direction: 'ASC' | 'DESC'): RawBuilder<bo
 export function conditionsOf(scope: LogScope, filter: ActivityFilter): RawBuilder<boolean>[] {
   const { startTime, endTime } = filter
   return [
-    sql`activity.organization_id = ${scope.organizationId}::uuid`,
+    isIn(scope),
     ...projectsOf(scope),
     ...(scope.showsInternal ? [] : [sql<boolean>`user_type <> ${userTypes.internal}`]),
     ...(startTime === undefined ? [] : [sql<boolean>`activity.created_at >= ${startTime}::timestamptz`]),
@@ -206,6 +206,12 @@ export function conditionsOf(scope: LogScope, filter: ActivityFilter): RawBuilde
     ...oneOf(filter.partialArtifacts, (parts) => containsPart(sql`artifact::text`, parts)),
     ...oneOf(filter.notRequestBody, (parts) => containsNoPart(sql`artifact::text`, parts)),
   ]
+}
+
+function isIn({ organizationId, earlierIds = [] }: LogScope): RawBuilder<boolean> {
+  return earlierIds.length === 0
+    ? sql`activity.organization_id = ${organizationId}::uuid`
+    : sql`activity.organization_id = any(${[organizationId, ...earlierIds]}::uuid[])`
 }
 
 function projectsOf({ projects }: LogScope): RawBuilder<boolean>[] {

@@ -1,6 +1,7 @@
 import type { ActivitySubject } from '@cairn/contract/route'
 import { type RawBuilder, sql } from 'kysely'
 import { nameOf } from '#access/account-names.queries'
+import { isStoredFor } from '#access/feature-owner'
 import type { Db } from '#platform/database/db'
 import { conditionsOf, type LogEntry } from './log-entries.queries.ts'
 import type { LogScope } from './log-scope.ts'
@@ -102,14 +103,14 @@ function features(organizationId: string, numbers: string[]): RawBuilder<unknown
       case when pg_column_size(gone.properties) <= ${titledMaxBytes} then gone.properties::text end as properties,
       feature.ogc_fid is null as is_gone
     from unnest(${numbers}::bigint[]) wanted (number)
-    left join feature on feature.ogc_fid = number and feature.organization_id = ${organizationId}
+    left join feature on feature.ogc_fid = number and ${isStoredFor('feature.organization_id', organizationId)}
     left join lateral (
       select layer_id, properties from feature_version
-      where feature.ogc_fid is null and ogc_fid = number and organization_id = ${organizationId}
+      where feature.ogc_fid is null and ogc_fid = number and ${isStoredFor('organization_id', organizationId)}
         and properties is not null
       order by version desc limit 1
     ) gone on true
-    join layer on layer.id = coalesce(feature.layer_id, gone.layer_id))`
+    join layer on layer.id = coalesce(feature.layer_id, gone.layer_id) and layer.organization_id = ${organizationId})`
 }
 
 /** The artifacts of the entries before some entries, each on the same thing and within the scope, by the id of the entry. */

@@ -3,6 +3,7 @@ import { dictionariesMax } from '@cairn/contract/dictionaries/dictionaries'
 import { Problem } from '@cairn/contract/problem'
 import { type RawBuilder, sql } from 'kysely'
 import { nameByEmail, seesNames } from '#access/account-names.queries'
+import { isStoredFor } from '#access/feature-owner'
 import type { Db } from '#platform/database/db'
 import { violates } from '#platform/database/violates'
 import { isReadable, type Reader } from './access/dictionary-access.queries.ts'
@@ -152,7 +153,8 @@ export async function findUsage(
         count(*) as feature_count
       from part join feature on feature.properties->>'component_id' = part.text
       join layer on layer.id = feature.layer_id join folder on folder.id = layer.folder_id
-      where feature.organization_id = ${organizationId} and layer.is_ready and layer.is_active
+      where ${isStoredFor('feature.organization_id', organizationId)} and layer.organization_id = ${organizationId}
+        and layer.is_ready and layer.is_active
         and ${layerVisible}
       group by layer.id, part.id
     )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isStoredFor } from '#access/feature-owner'
 import type { Db } from '#platform/database/db'
 
 interface ForeignFeatures {
@@ -14,7 +15,7 @@ export async function countForeign(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from feature
-    where organization_id = ${organizationId} and properties->>'component_id' is not null
+    where ${isStoredFor('organization_id', organizationId)} and properties->>'component_id' is not null
       and layer_id in (select id from layer where project_id = ${projectId} and is_ready and is_active)
       and not exists (
         select from component join system on system.id = component.system_id

@@ -1,12 +1,12 @@
 import { featurePageMax, featurePageMaxBytes } from '@cairn/contract/features/features'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#access/actor'
+import { type FeatureOwner, featuresOf, isOwnedBy } from '#access/feature-owner'
 import { isShownIn } from '#access/layer-sharings'
 import { visibleTo } from '#access/visible-to'
 import { type Db, prepared } from '#platform/database/db'
 
-export interface PageQuery {
-  readonly organizationId: string
+export interface PageQuery extends FeatureOwner {
   readonly layerId: string
   /** [minX, minY, maxX, maxY] in degrees. */
   readonly bbox?: readonly [number, number, number, number] | undefined
@@ -34,12 +34,12 @@ const heavyCounted = Math.ceil(featurePageMaxBytes / lightMaxBytes)
 /** The layer of a page; undefined when it does not exist or is not published. */
 export async function findPagedLayer(
   db: Db,
-  { organizationId, layerId, after }: Pick<PageQuery, 'organizationId' | 'layerId' | 'after'>,
+  { layerId, after, ...owner }: FeatureOwner & Pick<PageQuery, 'layerId' | 'after'>,
 ): Promise<PagedLayer | undefined> {
   const { rows } = await sql<PagedLayer>`${prepared}
     select server_name, rev, (
       select coalesce(sum(page_bytes), 0) from (
-        select page_bytes from feature where organization_id = ${organizationId} and layer_id = ${layerId}
+        select page_bytes from feature where ${isOwnedBy('organization_id', owner)} and layer_id = ${layerId}
           and ogc_fid > ${after} and page_bytes > ${sql.lit(lightMaxBytes)}
         order by layer_id, ogc_fid limit ${sql.lit(heavyCounted)}
       ) heavy
@@ -69,7 +69,7 @@ export async function findFeatureTexts(db: Db, query: PageQuery, { heavyBytes }:
 async function findLightTexts(db: Db, query: PageQuery): Promise<PageTexts> {
   const { rows } = await sql<{ text: string }>`
     select ${textOf(sql`st_asgeojson(geom, ${query.precision}::int)`)} as text
-    from ${featuresOf(query)} feature order by ogc_fid`.execute(db)
+    from ${pageOf(query)} feature order by ogc_fid`.execute(db)
   return { texts: rows.map(({ text }) => text), isCut: false }
 }
 
@@ -125,7 +125,7 @@ async function findRound(db: Db, query: PageQuery, { maxBytes, simplifies }: Rou
     select ogc_fid, case when page_bytes <= ${maxBytes} then ${exact} else ${simplified} end as text, page_bytes, is_last
     from (
       select feature.*, sum(page_bytes) over page as bytes_so_far, lead(ogc_fid) over page is null as is_last
-      from ${featuresOf(query)} feature window page as (order by ogc_fid rows unbounded preceding)
+      from ${pageOf(query)} feature window page as (order by ogc_fid rows unbounded preceding)
     ) feature
     where bytes_so_far <= ${maxBytes} ${simplifies ? sql`or bytes_so_far = page_bytes` : sql``} order by ogc_fid`.execute(
     db,
@@ -177,7 +177,7 @@ export async function findSmallLayers(db: Db, query: LayersQuery): Promise<reado
   const { actor, organizationId, projectId, layerIds } = query
   const { rows } = await sql<WholeLayer>`
     select id, server_name, rev, (
-      select coalesce(sum(page_bytes), 0) from feature where organization_id = ${organizationId} and layer_id = small.id
+      select coalesce(sum(page_bytes), 0) from ${featuresOf('small.id')}
     ) as bytes
     from (
       select layer.id, server_name, rev, place, sum(feature_count) over (order by place) as total
@@ -192,11 +192,12 @@ export async function findSmallLayers(db: Db, query: LayersQuery): Promise<reado
 /** The texts of all features of layers, as `findFeatureTexts` returns them. */
 export async function findTextsOfLayers(
   db: Db,
-  { organizationId, layerIds }: Pick<LayersQuery, 'organizationId' | 'layerIds'>,
+  layerIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ layerId: string; text: string }>`
-    select layer_id, ${textOf(sql`st_asgeojson(geom, 7)`)} as text
-    from feature where organization_id = ${organizationId} and layer_id = any(${[...layerIds]}::uuid[])
+    select layer_id, text from layer cross join lateral (
+      select feature.layer_id, ogc_fid, ${textOf(sql`st_asgeojson(geom, 7)`)} as text from ${featuresOf('layer.id')}
+    ) feature where layer.id = any(${[...layerIds]}::uuid[])
     order by layer_id, ogc_fid`.execute(db)
   const byLayer = Map.groupBy(rows, ({ layerId }) => layerId)
   return new Map(layerIds.map((id) => [id, byLayer.get(id)?.map(({ text }) => text) ?? []]))
@@ -229,15 +230,15 @@ function simplifiedGeometry(precision: PageQuery['precision']): RawBuilder<strin
   ), st_envelope(geom)), ${precision}::int)`
 }
 
-function featuresOf(query: PageQuery): RawBuilder<unknown> {
+function pageOf(query: PageQuery): RawBuilder<unknown> {
   return query.bbox ? touching(query.bbox, query) : whole(query)
 }
 
 /**
  * Reads in the order of the index (layer_id, ogc_fid). The order names both columns so that the planner uses that index.
  */
-function whole({ organizationId, layerId, after, limit }: PageQuery): RawBuilder<unknown> {
-  return sql`(select * from feature where organization_id = ${organizationId} and layer_id = ${layerId} and ogc_fid > ${after}
+function whole({ layerId, after, limit, ...owner }: PageQuery): RawBuilder<unknown> {
+  return sql`(select * from feature where ${isOwnedBy('organization_id', owner)} and layer_id = ${layerId} and ogc_fid > ${after}
     order by layer_id, ogc_fid limit ${limit})`
 }
 
@@ -245,17 +246,15 @@ function whole({ organizationId, layerId, after, limit }: PageQuery): RawBuilder
  * Forces the spatial index: for an order with a limit the planner prefers to scan the numbers and to test each geometry,
  * which for a small box reads the whole layer.
  */
-function touching(
-  bbox: readonly number[],
-  { organizationId, layerId, exact, after, limit }: PageQuery,
-): RawBuilder<unknown> {
+function touching(bbox: readonly number[], { layerId, exact, after, limit, ...owner }: PageQuery): RawBuilder<unknown> {
   const box = sql`st_makeenvelope(${sql.join(bbox)}, 4326)`
   return sql`(
     with hit as materialized (
-      select ogc_fid from feature where organization_id = ${organizationId} and layer_id = ${layerId} and geom && ${box}
+      select ogc_fid from feature where ${isOwnedBy('organization_id', owner)} and layer_id = ${layerId} and geom && ${box}
         ${exact ? sql`and st_intersects(geom, ${box})` : sql``}
     ), page as materialized (
       select ogc_fid from hit where ogc_fid > ${after} order by ogc_fid limit ${limit}
     )
-    select feature.* from page join feature on feature.organization_id = ${organizationId} and feature.ogc_fid = page.ogc_fid)`
+    select feature.* from page
+      join feature on ${isOwnedBy('feature.organization_id', owner)} and feature.ogc_fid = page.ogc_fid)`
 }

@@ -1,10 +1,10 @@
 import { type FeatureRow, featureRowsMaxBytes, rowTextMax, sortedRowsMax } from '@cairn/contract/features/feature-rows'
 import { type RawBuilder, sql } from 'kysely'
+import { type FeatureOwner, isOwnedBy } from '#access/feature-owner'
 import type { Db } from '#platform/database/db'
 import type { RowKey, SortKey } from './row-key.ts'
 
-export interface RowQuery {
-  readonly organizationId: string
+export interface RowQuery extends FeatureOwner {
   readonly layerId: string
   /** From `searchWords`: each is the beginning of a word of the row. Empty for all rows. */
   readonly words: string
@@ -57,7 +57,7 @@ export interface FoundRows {
 export async function findRows(db: Db, query: RowQuery): Promise<FoundRows> {
   const hits = hitsOf(query)
   const order = orderOf(query, sql``)
-  const ofOrganization = sql<boolean>`feature.organization_id = ${query.organizationId}`
+  const ofOrganization = isOwnedBy('feature.organization_id', query)
   const { rows } = await sql<RowPart & { count: number | null; isLast: boolean }>`
     with hit as materialized (${hits ?? sql`select 0::bigint as ogc_fid where false`}),
     page as materialized (${pageOf(query, hits !== undefined)}),
@@ -94,20 +94,20 @@ function sortKeyOf(kind: number | null, value: string): SortKey | undefined {
 
 /** The query of the numbers of the features that the filters let through, whose plan a test reads; undefined without filters. */
 export function hitsOf({
-  organizationId,
   layerId,
   words,
   bbox,
-}: Pick<RowQuery, 'organizationId' | 'layerId' | 'words' | 'bbox'>): RawBuilder<unknown> | undefined {
+  ...owner
+}: FeatureOwner & Pick<RowQuery, 'layerId' | 'words' | 'bbox'>): RawBuilder<unknown> | undefined {
   const named =
     words === ''
       ? undefined
       : sql`
-    select feature_id as ogc_fid from feature_search where organization_id = ${organizationId} and layer_id = ${layerId}
+    select feature_id as ogc_fid from feature_search where ${isOwnedBy('organization_id', owner)} and layer_id = ${layerId}
       and layer_words(layer_id, words) @@ ${prefixesOf(layerId, words)}::tsquery`
   if (!bbox) return named
   return sql`
-    select ogc_fid from feature where organization_id = ${organizationId} and layer_id = ${layerId}
+    select ogc_fid from feature where ${isOwnedBy('organization_id', owner)} and layer_id = ${layerId}
       and geom && st_makeenvelope(${sql.join(bbox)}, 4326)
       ${named ? sql`and ogc_fid in (${named})` : sql``}`
 }
@@ -125,8 +125,8 @@ function prefixesOf(layerId: string, words: string): string {
 }
 
 function pageOf(query: RowQuery, isFiltered: boolean): RawBuilder<unknown> {
-  const { organizationId, layerId, sort, limit } = query
-  const inLayer = sql<boolean>`feature.organization_id = ${organizationId} and layer_id = ${layerId}`
+  const { layerId, sort, limit } = query
+  const inLayer = sql<boolean>`${isOwnedBy('feature.organization_id', query)} and layer_id = ${layerId}`
   const source = isFiltered ? sql`hit` : sql`feature`
   const ofLayer = isFiltered ? sql`true` : inLayer
   if (sort === undefined)

@@ -1,7 +1,7 @@
 import { listFeatureRows, listLayerColumns, sortedRowsMax } from '@cairn/contract/features/feature-rows'
 import { Problem } from '@cairn/contract/problem'
-import { idOn } from '@cairn/domain/permissions'
 import { searchWords } from '@cairn/domain/search/search-words'
+import { ownerOn } from '#access/feature-owner'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { findRowLayer, findRows } from './feature-rows.queries.ts'
@@ -21,7 +21,7 @@ export function featureRowRoutes(http: Http): void {
     if (isSorted && !isFiltered) refuseSorting(layer.featureCount)
     const found = await findRows(db, {
       ...query,
-      organizationId: idOn(path, 'organization'),
+      ...ownerOn(path),
       layerId: params.id,
       words,
       after,
@@ -32,7 +32,7 @@ export function featureRowRoutes(http: Http): void {
   })
 
   serve(http, listLayerColumns, async ({ db, path, params }) => {
-    const columns = await findLayerColumns(db, { organizationId: idOn(path, 'organization'), layerId: params.id })
+    const columns = await findLayerColumns(db, { ...ownerOn(path), layerId: params.id })
     if (!columns) throw new Problem('not_found', { asset: 'layer' })
     return [...columns]
   })

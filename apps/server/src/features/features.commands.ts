@@ -2,8 +2,9 @@ import { Problem } from '@cairn/contract/problem'
 import type { LoggedResult } from '@cairn/contract/route'
 import { parseFeatureId } from '@cairn/domain/features/feature-id'
 import { fitsDrawingMode } from '@cairn/domain/geometry/geojson'
-import { type AssetPath, idOn } from '@cairn/domain/permissions'
+import type { AssetPath } from '@cairn/domain/permissions'
 import { misusedProperty } from '@cairn/domain/properties/reserved-properties'
+import { ownerOn } from '#access/feature-owner'
 import { JsonText } from '#http/answers/json-text'
 import type { Db } from '#platform/database/db'
 import { saveLastValues } from '../dictionaries/starting-values/last-values.queries.ts'
@@ -103,7 +104,7 @@ export function answerOf({ feature, text, type }: FeatureText): LoggedResult<str
 export function keyOf(featureId: string, path: AssetPath): FeatureKey {
   const parsed = parseFeatureId(featureId)
   if (!parsed) throw new Problem('not_found', { asset: 'feature' })
-  return { organizationId: idOn(path, 'organization'), ogcFid: parsed.ogcFid }
+  return { ...ownerOn(path), ogcFid: parsed.ogcFid }
 }
 
 async function refuseStale(db: Db, key: FeatureKey): Promise<never> {

@@ -8,6 +8,7 @@ import { orderProperties } from '@cairn/domain/properties/property-order'
 import { searchWords } from '@cairn/domain/search/search-words'
 import { type RawBuilder, sql } from 'kysely'
 import { nameOf } from '#access/account-names.queries'
+import { type FeatureOwner, isOwnedBy } from '#access/feature-owner'
 import { JsonText, stringifyMembers } from '#http/answers/json-text'
 import { type Db, prepared } from '#platform/database/db'
 import { exactDecimals, geometryFrom } from '#platform/database/postgis'
@@ -16,17 +17,13 @@ import { exactDecimals, geometryFrom } from '#platform/database/postgis'
  * The key of a feature. Its number alone is unique too; a query that names the organization as well reads one part of a
  * table that is partitioned or distributed by it.
  */
-export interface FeatureKey {
-  readonly organizationId: string
+export interface FeatureKey extends FeatureOwner {
   readonly ogcFid: number
 }
 
 /** Whether a row of one of the two tables is of this feature. */
-export function isOf(
-  table: 'feature' | 'feature_version',
-  { organizationId, ogcFid }: FeatureKey,
-): RawBuilder<boolean> {
-  return sql`${sql.ref(`${table}.ogc_fid`)} = ${ogcFid} and ${sql.ref(`${table}.organization_id`)} = ${organizationId}`
+export function isOf(table: 'feature' | 'feature_version', { ogcFid, ...owner }: FeatureKey): RawBuilder<boolean> {
+  return sql`${sql.ref(`${table}.ogc_fid`)} = ${ogcFid} and ${isOwnedBy(`${table}.organization_id`, owner)}`
 }
 
 /** The columns of a layer that a change of its features needs, read after its revision and count were updated. */
@@ -206,16 +203,19 @@ export async function lockForDelete(db: Db, key: FeatureKey): Promise<LockedFeat
   return row
 }
 
-/** Copies the current version to the superseded ones before a change. */
-export function insertVersion(key: FeatureKey): RawBuilder<unknown> {
+/**
+ * Copies the current version to the superseded ones before a change.
+ * @param owner the organization of the version, where the statement may read an older state of the feature than it changes
+ */
+export function insertVersion(key: FeatureKey, owner = sql`feature.organization_id`): RawBuilder<unknown> {
   return sql`
     insert into feature_version (ogc_fid, version, organization_id, layer_id, geom, properties, changed_at, changed_by)
-    select ogc_fid, version, organization_id, layer_id, geom, properties, modified_at, modified_by
+    select ogc_fid, version, ${owner}, layer_id, geom, properties, modified_at, modified_by
     from feature where ${isOf('feature', key)}`
 }
 
-export function isFoundBy({ organizationId, ogcFid }: FeatureKey): RawBuilder<boolean> {
-  return sql`feature_id = ${ogcFid} and organization_id = ${organizationId}`
+export function isFoundBy({ ogcFid, ...owner }: FeatureKey): RawBuilder<boolean> {
+  return sql`feature_id = ${ogcFid} and ${isOwnedBy('organization_id', owner)}`
 }
 
 /** Deletes a locked feature and records the deletion as a version. */

@@ -14,6 +14,7 @@ import { Problem } from '@cairn/contract/problem'
 import { idOn } from '@cairn/domain/permissions'
 import { restoreAnswers } from '@cairn/messages/restore-answers'
 import { isInternal } from '#access/actor'
+import { ownerOn } from '#access/feature-owner'
 import { entityTag } from '#http/answers/entity-tags'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
@@ -35,7 +36,7 @@ const pageFormat = 1
 
 export function featureRoutes(http: Http): void {
   serve(http, listFeatures, async ({ db, path, query, call }) => {
-    const page = { ...query, organizationId: idOn(path, 'organization') }
+    const page = { ...query, ...ownerOn(path) }
     // The revision is read before the features, so that they are at least as new as the revision says.
     const layer = await findPagedLayer(db, page)
     if (!layer) throw new Problem('not_found', { asset: 'layer' })
@@ -47,7 +48,10 @@ export function featureRoutes(http: Http): void {
     const organizationId = idOn(path, 'organization')
     const layers = fitting(await findSmallLayers(db, { ...query, actor, organizationId }))
     if (call.isKnown(entityTag(pageFormat, layers))) return ''
-    const texts = await findTextsOfLayers(db, { organizationId, layerIds: layers.map(({ id }) => id) })
+    const texts = await findTextsOfLayers(
+      db,
+      layers.map(({ id }) => id),
+    )
     return writeLayerPages(layers.map((layer) => ({ ...layer, texts: texts.get(layer.id) ?? [] })))
   })
 

@@ -1,6 +1,7 @@
 import { type LayerColumn, layerColumnsMax } from '@cairn/contract/features/feature-rows'
 import { isReservedProperty } from '@cairn/domain/properties/reserved-properties'
 import { sql } from 'kysely'
+import { type FeatureOwner, isOwnedBy } from '#access/feature-owner'
 import type { Db } from '#platform/database/db'
 
 /** Features that are read for the properties that edits have added. */
@@ -21,13 +22,13 @@ interface FoundColumn {
  */
 export async function findLayerColumns(
   db: Db,
-  { organizationId, layerId }: { readonly organizationId: string; readonly layerId: string },
+  { layerId, ...owner }: FeatureOwner & { readonly layerId: string },
 ): Promise<readonly LayerColumn[] | undefined> {
   const { rows } = await sql<{ columns: readonly FoundColumn[] }>`
     with recent as materialized (
       select properties from (
         select properties, sum(pg_column_size(properties)) over (order by rev desc, ogc_fid) as bytes from (
-          select properties, rev, ogc_fid from feature where organization_id = ${organizationId} and layer_id = ${layerId}
+          select properties, rev, ogc_fid from feature where ${isOwnedBy('organization_id', owner)} and layer_id = ${layerId}
           order by layer_id desc, rev desc limit ${recentMax}
         ) last
       ) sized where bytes <= ${recentMaxBytes}

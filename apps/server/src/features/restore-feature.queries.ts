@@ -1,6 +1,7 @@
 import { Problem } from '@cairn/contract/problem'
 import { searchWords } from '@cairn/domain/search/search-words'
 import { sql } from 'kysely'
+import { isOwnedBy } from '#access/feature-owner'
 import type { Db } from '#platform/database/db'
 import {
   type ChangedLayer,
@@ -105,6 +106,6 @@ function updateExisting({ key, state, accountId }: Restoration, rev: number) {
     returning feature.*)`
 }
 
-function isWanted({ organizationId, ogcFid }: FeatureKey) {
-  return sql`wanted.ogc_fid = ${ogcFid} and wanted.organization_id = ${organizationId}`
+function isWanted({ ogcFid, ...owner }: FeatureKey) {
+  return sql`wanted.ogc_fid = ${ogcFid} and ${isOwnedBy('wanted.organization_id', owner)}`
 }

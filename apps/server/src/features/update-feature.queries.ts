@@ -48,7 +48,7 @@ export async function updateFeature(db: Db, edit: FeatureEdit): Promise<FeatureT
       from changed where ${isOf('feature', key)} and feature.layer_id = changed.id and feature.version = ${version}
       returning feature.*
     ), superseded as (
-      ${insertVersion(key)} and exists (select from edited)
+      ${insertVersion(key, sql`(select organization_id from edited)`)} and exists (select from edited)
     )
     ${properties ? sql`, searched as (${updateWords(key, properties)})` : sql``}
     ${selectFeature(sql`edited`)}`.execute(db)

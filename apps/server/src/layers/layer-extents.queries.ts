@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor'
+import { type FeatureOwner, featuresOf, isOwnedBy } from '#access/feature-owner'
 import { isShownIn } from '#access/layer-sharings'
 import { visibleTo } from '#access/visible-to'
 import type { Db } from '#platform/database/db'
@@ -21,11 +22,11 @@ const toExtent = ({ x0, y0, x1, y1 }: Box): Extent | null => (x0 === null ? null
 /** The bounding box of all features of a layer; null without features. */
 export async function findLayerExtent(
   db: Db,
-  { organizationId, layerId }: { readonly organizationId: string; readonly layerId: string },
+  { layerId, ...owner }: FeatureOwner & { readonly layerId: string },
 ): Promise<Extent | null> {
   const { rows } = await sql<Box>`
     select ${box} from (
-      select st_extent(geom) as box from feature where organization_id = ${organizationId} and layer_id = ${layerId}
+      select st_extent(geom) as box from feature where ${isOwnedBy('organization_id', owner)} and layer_id = ${layerId}
     ) extent`.execute(db)
   return rows[0] ? toExtent(rows[0]) : null
 }
@@ -46,7 +47,7 @@ export async function findLayerExtents(
     select layer.id as layer_id, ${box}
     from unnest(${[...layerIds]}::uuid[]) with ordinality as asked(id, place) join layer using (id)
     join folder on folder.id = layer.folder_id, lateral (
-      select st_extent(geom) as box from feature where organization_id = ${organizationId} and layer_id = layer.id
+      select st_extent(geom) as box from ${featuresOf('layer.id')}
     ) extent
     where ${isShownIn({ organizationId, projectId })} and is_ready and is_active and ${visibleTo(actor, organizationId).layers()}
     order by place`.execute(db)

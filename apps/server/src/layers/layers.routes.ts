@@ -15,6 +15,7 @@ import {
 } from '@cairn/contract/layers'
 import { serverNameOf } from '@cairn/domain/features/feature-id'
 import { findReceivingProject, idOn } from '@cairn/domain/permissions'
+import { ownerOn } from '#access/feature-owner'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { findLayerExtent, findLayerExtents } from './layer-extents.queries.ts'
@@ -67,7 +68,7 @@ export function layerRoutes(http: Http): void {
   serve(http, countFeatures, async ({ db, params }) => ({ count: (await getLayer(db, params.id)).featureCount }))
 
   serve(http, readLayerExtent, async ({ db, path, params }) => ({
-    extent: await findLayerExtent(db, { organizationId: idOn(path, 'organization'), layerId: params.id }),
+    extent: await findLayerExtent(db, { ...ownerOn(path), layerId: params.id }),
   }))
 
   serve(http, listLayerShares, ({ db, actor, path, params }) =>

@@ -5,6 +5,7 @@ import { defaultComponentStyle, readComponentStyle } from '@cairn/domain/diction
 import type { ComponentLook } from '@cairn/domain/style/component-looks'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor'
+import { type FeatureOwner, isOwnedBy } from '#access/feature-owner'
 import { isShownIn } from '#access/layer-sharings'
 import { visibleTo } from '#access/visible-to'
 import type { Db } from '#platform/database/db'
@@ -40,9 +41,8 @@ export async function raiseLayerVersion(db: Db, layerId: string): Promise<{ name
   return { name: row.name, version: row.version - 1 }
 }
 
-interface LinkedLayer {
+interface LinkedLayer extends FeatureOwner {
   readonly layerId: string
-  readonly organizationId: string
 }
 
 /** Stores the look of a layer. */
@@ -92,12 +92,12 @@ export async function getLinked(db: Db, organizationId: string, link: LayerStyle
 /** The version of a layer, and the geometry type of a feature of it, or that in which its features are drawn; null for any. */
 export async function getStyledLayer(
   db: Db,
-  { organizationId, layerId }: LinkedLayer,
+  { layerId, ...owner }: LinkedLayer,
 ): Promise<Pick<LayerStyle, 'version' | 'st_geometrytype'>> {
   const { rows } = await sql<{ version: number; geometryType: string | null }>`
     select version, coalesce(
       (select st_geometrytype(geom) from feature
-        where organization_id = ${organizationId} and layer_id = layer.id order by ogc_fid limit 1),
+        where ${isOwnedBy('organization_id', owner)} and layer_id = layer.id order by ogc_fid limit 1),
       case add_feature when 'point' then 'ST_Point' when 'polyline' then 'ST_LineString' when 'polygon' then 'ST_Polygon' end
     ) as geometry_type from layer where id = ${layerId}`.execute(db)
   const [layer] = rows

@@ -4,6 +4,7 @@ import { styleOfComponents } from '@cairn/domain/style/component-looks'
 import { writeSld } from '@cairn/formats/styles/sld/write-sld'
 import type { Actor } from '#access/actor'
 import { admitToOrganization } from '#access/admit'
+import type { FeatureOwner } from '#access/feature-owner'
 import { insertActivity } from '#http/activity/activity.queries'
 import { isStale } from '#http/calls/is-stale'
 import type { Db } from '#platform/database/db'
@@ -21,10 +22,9 @@ import {
 import { lockStyle } from './styles.queries.ts'
 
 /** A layer of an organization, and the caller who sees or changes its style. */
-export interface StyledLayer {
+export interface StyledLayer extends FeatureOwner {
   readonly layerId: string
   readonly projectId: string
-  readonly organizationId: string
   readonly actor: Actor
 }
 
@@ -54,19 +54,19 @@ async function linkOf(
 
 async function show(
   db: Db,
-  { layerId, organizationId }: Pick<StyledLayer, 'layerId' | 'organizationId'>,
+  layer: FeatureOwner & Pick<StyledLayer, 'layerId'>,
   link: LayerStyleLink,
 ): Promise<LayerStyle> {
   const linked = {
-    ...(await getLinked(db, organizationId, link)),
+    ...(await getLinked(db, layer.organizationId, link)),
     system_id: link.systemId,
     component_id: link.componentId,
-    ...(await getStyledLayer(db, { organizationId, layerId })),
+    ...(await getStyledLayer(db, layer)),
   }
-  if (link.systemId === null) return { layerId, ...linked }
+  if (link.systemId === null) return { layerId: layer.layerId, ...linked }
   const components = await findComponentsOfSystem(db, link)
   const name = linked.component?.alias ?? linked.system?.name ?? ''
-  return { layerId, ...linked, sld: writeSld(styleOfComponents(name, components)) }
+  return { layerId: layer.layerId, ...linked, sld: writeSld(styleOfComponents(name, components)) }
 }
 
 /** The looks of layers. */

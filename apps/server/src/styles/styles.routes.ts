@@ -22,6 +22,7 @@ import {
   getReadableOrganization,
   visibleProject,
 } from '#access/definitions'
+import { ownerOn } from '#access/feature-owner'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { findStyleFiles } from './layer-style.queries.ts'
@@ -116,5 +117,5 @@ function asSeen<Style extends StyleSummary>(call: AdmittedCall, style: Style): S
 
 function styledLayer(actor: Actor, path: AssetPath): StyledLayer {
   const [layerId, projectId] = [idOn(path, 'layer'), idOn(path, 'project')]
-  return { layerId, projectId, organizationId: idOn(path, 'organization'), actor }
+  return { layerId, projectId, ...ownerOn(path), actor }
 }

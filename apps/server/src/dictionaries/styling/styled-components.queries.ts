@@ -1,6 +1,7 @@
 import type { StyledComponent } from '@cairn/contract/dictionaries/component-styles'
 import { componentTypeName } from '@cairn/domain/dictionary/attribute-types'
 import { sql } from 'kysely'
+import { isStoredFor } from '#access/feature-owner'
 import type { Db } from '#platform/database/db'
 import { isReadable, type Reader } from '../access/dictionary-access.queries.ts'
 
@@ -23,7 +24,7 @@ export async function findStyledComponents(
     join system on system.dictionary_id = dictionary.id join component on system_id = system.id
     where project.id = ${projectId} and component_styling and (dictionary.id = data_dictionary_id or exists (
       select from feature
-      where feature.organization_id = ${organizationId} and properties->>'component_id' = component.id::text))
+      where ${isStoredFor('feature.organization_id', organizationId)} and properties->>'component_id' = component.id::text))
     order by dictionary.id = data_dictionary_id desc, dictionary.id, system.position, component.position`.execute(db)
   return rows.map(({ componentTypeId, ...row }) => ({ ...row, type: componentTypeName(componentTypeId) }))
 }

@@ -287,6 +287,10 @@ export interface Database {
     titleProperty: string | null
     version: Generated<number>
   }
+  layerOwner: {
+    layerId: string
+    organizationId: string
+  }
   layerShare: {
     organizationId: string
     layerId: string
@@ -362,6 +366,15 @@ export interface Database {
     parentId: string | null
     lapsedAt: Date | null
     requiresAuthenticator: Generated<boolean>
+  }
+  organizationChange: {
+    id: Generated<string>
+    projectId: string
+    fromOrganizationId: string
+    toOrganizationId: string
+    changedAt: Generated<Date>
+    changedBy: string | null
+    finishedAt: Date | null
   }
   organizationPermission: {
     id: Generated<string>

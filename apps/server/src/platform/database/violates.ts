@@ -13,7 +13,7 @@ export function violates(constraint: string, meaning: () => Error): (error: unkn
 /** The asset type (`folder`, `project`, …) of the missing parent that a new row references. */
 export function missingParentOf(error: unknown): string | undefined {
   const constraint = error instanceof pg.DatabaseError ? error.constraint : undefined
-  return /_([a-z]+)_id_fkey$/.exec(constraint ?? '')?.[1]
+  return /_([a-z]+)_(?:id_)?fkey$/.exec(constraint ?? '')?.[1]
 }
 
 /** Whether PostgreSQL rolled this transaction back to resolve a deadlock. */
