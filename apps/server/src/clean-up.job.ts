@@ -9,6 +9,7 @@ import { discardAbandonedUploads, discardExpiredFiles } from './imports/discard-
 import { discardAbandonedImports } from './imports/import-file.job.ts'
 import { discardOldMails } from './mail/discard-old-mails.ts'
 import type { Task } from './platform/jobs/jobs.ts'
+import { resumeChanges } from './projects/organization/move-features.job.ts'
 import { discardSymbolsWithoutFile } from './symbols/discard-symbols-without-file.ts'
 import { uploads } from './uploads/uploads.commands.ts'
 
@@ -30,10 +31,11 @@ const discards: readonly ((services: Services, now: Date) => Promise<void>)[] = 
   discardOldExports,
 ]
 
-/** Runs the clean-up of every slice, one after another. */
+/** Runs the clean-up of every slice, one after another, and starts work again whose attempts are used up. */
 export function cleanUp(services: Services): Task<unknown> {
   return async () => {
     const now = services.clock.now()
     for (const discard of discards) await discard(services, now)
+    await resumeChanges(services)
   }
 }

@@ -13,6 +13,8 @@ import { importFile, importFileTask } from './imports/import-file.job.ts'
 import { sendMailSpec } from './mail/enqueue-mail.ts'
 import { sendMail } from './mail/send-mail.job.ts'
 import type { Tasks } from './platform/jobs/jobs.ts'
+import { moveProjectFeatures } from './projects/organization/move-features.job.ts'
+import { moveFeaturesSpec } from './projects/organization/move-features-spec.ts'
 
 /** All background tasks by their name in the queue. */
 export function tasksOf(services: Services): Tasks {
@@ -25,6 +27,7 @@ export function tasksOf(services: Services): Tasks {
     [syncSubscriptionSpec.task]: syncSubscription(services),
     [sendCodeSpec.task]: sendCode(services),
     [logFailedSignInTask]: logFailedSignIn(services),
+    [moveFeaturesSpec.task]: moveProjectFeatures(services),
   }
 }
 

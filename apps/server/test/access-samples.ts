@@ -148,6 +148,10 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   }),
   'GET /rest/projects/:id': ({ projectId }) => ({ params: { id: projectId } }),
   'PUT /rest/projects/:id': ({ projectId }) => ({ params: { id: projectId }, body: { description: 'x' } }),
+  'GET /rest/projects/:id/organization-change': ({ organizationId, projectId }) => ({
+    params: { id: projectId },
+    query: { organizationId },
+  }),
   'DELETE /rest/projects/:id': ({ projectId }) => ({ params: { id: projectId } }),
   'GET /rest/projects/:id/foreign-features': ({ projectId, dictionary }) => ({
     params: { id: projectId },

@@ -59,12 +59,36 @@ const projectArtifact = [
   'geoidId',
 ] as const
 
+/** Why a project has to stay in its organization. */
+const StayReason = z.enum(['forms', 'externalServices', 'jobs'])
+
+/** The settings of a project that end when it changes its organization, and the reasons that prevent the change. */
+export const OrganizationChange = z
+  .object({
+    reasons: z.array(StayReason),
+    /** Permissions of members on the project and on its folders, layers and features. */
+    permissions: z.number().int(),
+    /** The names of the organizations whose members have such permissions by a grant. */
+    grants: z.array(z.string()),
+    /** Layers of the project that other projects show, and layers of others that it shows. */
+    sharings: z.number().int(),
+    /** The name of the site of the project. */
+    site: z.string().nullable(),
+    geoidId: GeoidId.nullable(),
+    /** Layers with a style of their own. */
+    styles: z.number().int(),
+  })
+  .meta({ id: 'OrganizationChange' })
+export type OrganizationChange = z.infer<typeof OrganizationChange>
+
 const ProjectParams = z.object({ id: Uuid })
 
 /** The problems of projects. */
 export const projectProblems = {
   project_name_taken: { status: 409, params: nameParam },
   dictionary_required: { status: 422, params: noParams },
+  /** The project has forms, external services or jobs, which stay in its organization. */
+  project_in_use: { status: 409, params: nameParam.extend({ reasons: z.array(StayReason) }) },
   /** A write of an old version. `current` is the project. */
   project_changed: { status: 409, params: nameParam.extend({ current: z.unknown() }) },
 } as const satisfies ProblemKinds
@@ -133,7 +157,7 @@ export const changeProject = route({
   path: '/rest/projects/:id',
   access: { level: 'edit', on: 'project', at: 'params.id' },
   summary:
-    'Changes the name, the description, the dictionary, the initial view, the site or the geoid of a project. Refused if it was changed since `version`.',
+    'Changes the name, the description, the dictionary, the initial view, the site or the geoid of a project, or, with a dictionary, its organization: for admins of both. Refused if it was changed since `version`.',
   params: ProjectParams,
   body: z
     .object({
@@ -145,11 +169,27 @@ export const changeProject = route({
       /** A site of the project's organization; null for none. */
       proj: z.object({ id: Uuid }).nullable(),
       geoidId: GeoidId.nullable(),
+      /** Another one gets the project without permissions, sharings, site, geoid and styles of layers. */
+      organizationId: Uuid,
     })
     .partial()
     .extend({ version: Version }),
   response: Project,
   activity: { type: 'Edit', category: 'Project', artifact: projectArtifact },
+})
+
+export const readOrganizationChange = route({
+  method: 'GET',
+  path: '/rest/projects/:id/organization-change',
+  access: { level: 'edit', on: 'project', at: 'params.id' },
+  summary:
+    'Reads what a change of the organization of a project would end, and why it would be refused. For admins of both organizations.',
+  params: ProjectParams,
+  query: z.object({
+    /** The organization that would get the project. */
+    organizationId: Uuid,
+  }),
+  response: OrganizationChange,
 })
 
 export const deleteProject = route({

@@ -1,12 +1,14 @@
 import { Problem } from '@cairn/contract/problem'
 import type { Project } from '@cairn/contract/projects'
 import { folderTypes } from '@cairn/domain/folders/folder-types'
+import { type AssetPath, idOn } from '@cairn/domain/permissions'
 import { defaultNamesIn } from '@cairn/messages/default-names'
 import type { Language } from '@cairn/messages/languages'
-import { requireFeature } from '#access/admit'
+import type { Actor } from '#access/actor'
 import type { Db } from '#platform/database/db'
 import { requireAssignable } from '../dictionaries/dictionaries.queries.ts'
 import { folders } from '../folders/folders.commands.ts'
+import { changeOrganization } from './organization/change-organization.ts'
 import {
   deleteProject,
   insertProject,
@@ -16,6 +18,7 @@ import {
   type ProjectVersion,
   updateProject,
 } from './projects.queries.ts'
+import { requireSettings } from './require-settings.ts'
 
 /** Commands on projects. */
 export const projects = {
@@ -43,15 +46,17 @@ export const projects = {
   /**
    * Changes a project. @throws Problem `project_changed` for another version; `dictionary_required` where the change would
    * remove the dictionary; `not_found` for one that the organization does not have; `feature_off` for another site or geoid
-   * in an organization without them
+   * in an organization without them; for another organization those of `changeOrganization`
    */
-  async change(db: Db, { organizationId, ...project }: ProjectPlace, change: ProjectChange): Promise<Project> {
-    const { id, ...present } = await lockProject(db, project)
+  async change(db: Db, { actor, path, version }: ProjectCall, change: ProjectChange): Promise<Project> {
+    const organizationId = idOn(path, 'organization')
+    if (change.organizationId !== undefined && change.organizationId !== organizationId)
+      return changeOrganization(db, { actor, path, version, organizationId: change.organizationId }, change)
+    const { id, ...present } = await lockProject(db, { id: idOn(path, 'project'), version })
     if (change.dataDictionaryId === null && present.dataDictionaryId !== null)
       throw new Problem('dictionary_required', {})
     await requireAssignable(db, { ...change, organizationId })
-    if (change.proj && change.proj.id !== present.proj?.id) await requireFeature(db, organizationId, 'siteCalibration')
-    if (change.geoidId && change.geoidId !== present.geoidId) await requireFeature(db, organizationId, 'projectGeoid')
+    await requireSettings(db, { organizationId, change, present })
     return updateProject(db, id, change)
   },
 
@@ -64,6 +69,8 @@ export const projects = {
 
 type ProjectSpec = Omit<NewProject, 'dataDictionaryId'> & { readonly dataDictionaryId?: string | null | undefined }
 
-interface ProjectPlace extends ProjectVersion {
-  readonly organizationId: string
+/** A call that was admitted to a project. */
+interface ProjectCall extends Pick<ProjectVersion, 'version'> {
+  readonly actor: Actor
+  readonly path: AssetPath
 }

@@ -91,6 +91,7 @@ export interface ProjectVersion {
 }
 
 export interface ProjectChange {
+  readonly organizationId?: string | undefined
   readonly name?: string | undefined
   readonly description?: string | undefined
   readonly dataDictionaryId?: string | null | undefined

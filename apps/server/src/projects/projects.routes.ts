@@ -4,6 +4,7 @@ import {
   createProject,
   deleteProject,
   listProjects,
+  readOrganizationChange as readOrganizationChangeRoute,
   readProject,
 } from '@cairn/contract/projects'
 import { idOn } from '@cairn/domain/permissions'
@@ -12,6 +13,7 @@ import { serve } from '#http/serve'
 import { requireAssignable } from '../dictionaries/dictionaries.queries.ts'
 import { countForeign } from '../dictionaries/foreign-features.queries.ts'
 import { readFolderTree } from '../folders/read-folder-tree.ts'
+import { readOrganizationChange } from './organization/change-organization.ts'
 import { projects } from './projects.commands.ts'
 import { findProjects, getProject } from './projects.queries.ts'
 
@@ -37,8 +39,12 @@ export function projectRoutes(http: Http): void {
     projects.create(db, { ...body, ownerId: actor.accountId }, client.language),
   )
 
-  serve(http, changeProject, ({ db, params, body: { version, ...change }, path }) =>
-    projects.change(db, { id: params.id, version, organizationId: idOn(path, 'organization') }, change),
+  serve(http, changeProject, ({ db, actor, path, body: { version, ...change } }) =>
+    projects.change(db, { actor, path, version }, change),
+  )
+
+  serve(http, readOrganizationChangeRoute, ({ db, actor, path, query: { organizationId } }) =>
+    readOrganizationChange(db, { actor, path, organizationId }),
   )
 
   serve(http, deleteProject, ({ db, params, query: { version } }) => projects.delete(db, { id: params.id, version }))

@@ -77,10 +77,10 @@ const fullCalls: Readonly<Record<string, FullCalls>> = {
   ],
 
   'POST /rest/projects': inBody(({ dictionary }) => ({ dataDictionaryId: dictionary.dictionaryId })),
-  'PUT /rest/projects/:id': inBody(({ dictionary, siteId }) => ({
-    dataDictionaryId: dictionary.dictionaryId,
-    proj: { id: siteId },
-  })),
+  'PUT /rest/projects/:id': ({ dictionary: { dictionaryId }, organizationId, siteId }, sample) => [
+    { ...sample, body: { dataDictionaryId: dictionaryId, proj: { id: siteId } } },
+    { ...sample, body: { organizationId } },
+  ],
   'POST /rest/folders': inBody(({ folderId }) => ({ parentId: folderId })),
   'PUT /rest/layers/:id': (place, sample) => [
     { ...sample, body: { styleId: place.styleId } },

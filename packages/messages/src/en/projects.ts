@@ -69,6 +69,32 @@ export const projects = {
       pair: 'A centre needs a latitude and a longitude. Enter both or neither.',
     },
   },
+  changeOrganization: {
+    action: 'Change organization',
+    title: 'Organization of project “{{name}}”',
+    unsaved: 'Save or discard the changes of this dialog first.',
+    lead: 'The project goes to another organization with its folders, layers, features and history. Members of its present organization lose it at once.',
+    organization: 'New organization',
+    done: 'Project “{{name}}” belongs to “{{organization}}” now.',
+    failed: 'It could not be checked what ends with the change. Close the dialog and open it again.',
+    stays: 'The project stays in its organization, because it has:',
+    reason: {
+      forms: 'a form, or the folder of its forms',
+      externalServices: 'external services',
+      jobs: 'jobs that have not ended, such as an import',
+    },
+    ends: 'These end with the change:',
+    nothingEnds: 'The project has no permissions, sharings, site or styles of its own that would end.',
+    permissions_one: '{{count, number}} permission of a member on the project or in it',
+    permissions_other: '{{count, number}} permissions of members on the project or in it',
+    grants: 'the permissions granted to {{names}}',
+    sharings_one: '{{count, number}} sharing of a layer with another project',
+    sharings_other: '{{count, number}} sharings of layers with other projects',
+    site: 'the site “{{name}}”',
+    geoid: 'the geoid {{name}}',
+    styles_one: 'the style of {{count, number}} layer',
+    styles_other: 'the styles of {{count, number}} layers',
+  },
   dictionary: {
     action: 'Change dictionary',
     title: 'Dictionary of project “{{name}}”',
@@ -97,6 +123,8 @@ export const projectProblems = {
   project_name_taken: 'A project named “{{name}}” already exists in this organization. Choose another name.',
   dictionary_required:
     'Choose a dictionary for the project: its features take their systems, components and attributes from it.',
+  project_in_use:
+    'Project “{{name}}” has forms, external services or jobs that have not ended, which stay in its organization. Delete the forms and services, and wait for the jobs.',
   project_changed:
     'Project “{{name}}” was changed by another user meanwhile. Close the dialog and open it again to see the change.',
 } as const

@@ -45,9 +45,9 @@ export const projects = {
     template: 'Plantilla del proveedor',
     dictionariesFailed: 'No se pudieron cargar los diccionarios. Cierre el cuadro de diálogo y ábralo de nuevo.',
     foreignFeatures_one:
-      '{{count, number}} elemento de este proyecto es de un diccionario distinto de este. Conserva sus atributos y su estilo, y sus atributos se podrán editar de nuevo cuando el proyecto tenga su diccionario.',
+      '{{count, number}} entidad de este proyecto es de un diccionario distinto de este. Conserva sus atributos y su estilo, y sus atributos se podrán editar de nuevo cuando el proyecto tenga su diccionario.',
     foreignFeatures_other:
-      '{{count, number}} elementos de este proyecto son de un diccionario distinto de este. Conservan sus atributos y su estilo, y sus atributos se podrán editar de nuevo cuando el proyecto tenga su diccionario.',
+      '{{count, number}} entidades de este proyecto son de un diccionario distinto de este. Conservan sus atributos y su estilo, y sus atributos se podrán editar de nuevo cuando el proyecto tenga su diccionario.',
     data: 'Datos',
     coordinates: 'Coordenadas',
     site: 'Sitio',
@@ -70,6 +70,32 @@ export const projects = {
       lng: 'Introduzca grados de −180 a 180.',
       pair: 'Un centro necesita latitud y longitud. Introduzca las dos o ninguna.',
     },
+  },
+  changeOrganization: {
+    action: 'Cambiar de organización',
+    title: 'Organización del proyecto «{{name}}»',
+    unsaved: 'Guarde o descarte primero los cambios de este diálogo.',
+    lead: 'El proyecto pasa a otra organización con sus carpetas, capas, entidades e historial. Los miembros de su organización actual lo pierden en el acto.',
+    organization: 'Nueva organización',
+    done: 'El proyecto «{{name}}» pertenece ahora a «{{organization}}».',
+    failed: 'No se pudo comprobar qué termina con el cambio. Cierre el diálogo y ábralo de nuevo.',
+    stays: 'El proyecto permanece en su organización porque tiene:',
+    reason: {
+      forms: 'un formulario o la carpeta de sus formularios',
+      externalServices: 'servicios externos',
+      jobs: 'trabajos sin terminar, como una importación',
+    },
+    ends: 'Con el cambio terminan:',
+    nothingEnds: 'El proyecto no tiene permisos, capas compartidas, sitio ni estilos propios que terminen.',
+    permissions_one: '{{count, number}} permiso de un miembro sobre el proyecto o su contenido',
+    permissions_other: '{{count, number}} permisos de miembros sobre el proyecto o su contenido',
+    grants: 'los permisos concedidos a {{names}}',
+    sharings_one: '{{count, number}} capa compartida con otro proyecto',
+    sharings_other: '{{count, number}} capas compartidas con otros proyectos',
+    site: 'el sitio «{{name}}»',
+    geoid: 'el geoide {{name}}',
+    styles_one: 'el estilo de {{count, number}} capa',
+    styles_other: 'los estilos de {{count, number}} capas',
   },
   dictionary: {
     action: 'Cambiar el diccionario',
@@ -97,7 +123,9 @@ export const projects = {
 export const projectProblems = {
   project_name_taken: 'Ya existe en esta organización un proyecto llamado «{{name}}». Elija otro nombre.',
   dictionary_required:
-    'Elija un diccionario para el proyecto: sus elementos toman de él sus sistemas, componentes y atributos.',
+    'Elija un diccionario para el proyecto: sus entidades toman de él sus sistemas, componentes y atributos.',
+  project_in_use:
+    'El proyecto «{{name}}» tiene formularios, servicios externos o trabajos sin terminar, que pertenecen a su organización. Elimine los formularios y servicios y espere a que terminen los trabajos.',
   project_changed:
     'Otra persona modificó el proyecto «{{name}}» entretanto. Cierre el cuadro de diálogo y ábralo de nuevo para ver el cambio.',
 } as const satisfies Translation<typeof enProjectProblems>

@@ -1,0 +1,98 @@
+import type { OrganizationChange } from '@cairn/contract/projects'
+import { folderTypes } from '@cairn/domain/folders/folder-types'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/database/db'
+
+/** A project, and the organization to which it belongs now. */
+export interface OwnedProject {
+  readonly projectId: string
+  readonly organizationId: string
+}
+
+const serviceFolders = [folderTypes.externalServices, folderTypes.externalService, folderTypes.service]
+
+/** Finds why a project has to stay in its organization, and the settings that end with the change. */
+export async function findConsequences(db: Db, project: OwnedProject): Promise<OrganizationChange> {
+  const { projectId, organizationId } = project
+  const { rows } = await sql<OrganizationChange>`
+    select array_remove(array[
+        case when ${hasForms(projectId)} then 'forms' end,
+        case when exists (select from folder where project_id = ${projectId} and folder_type = any(${serviceFolders}))
+          then 'externalServices' end,
+        case when ${hasJobs(projectId)} then 'jobs' end], null) as reasons,
+      (select count(*) from permission_entry entry where account_id is not null and ${isOn(project)}) as permissions,
+      array(select coalesce(grantee.name, '') from permission_entry entry
+        join organization_permission agreed on agreed.id = entry.organization_permission_id
+        left join organization grantee on grantee.id = agreed.grantee_id
+        where ${isOn(project)} group by grantee.id order by lower(grantee.name)) as grants,
+      (select count(*) from layer_share share
+        where share.organization_id = ${organizationId} and ${isShared(projectId)}) as sharings,
+      (select name from site where id = project.site_id) as site,
+      geoid_id,
+      (select count(*) from layer_style join layer on layer.id = layer_style.layer_id
+        where project_id = ${projectId}) as styles
+    from project where id = ${projectId}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('a project that a call was admitted to exists')
+  return found
+}
+
+function hasForms(projectId: string): RawBuilder<boolean> {
+  return sql`(exists (select from form_permission where project_id = ${projectId})
+    or exists (select from folder where project_id = ${projectId} and folder_type = ${folderTypes.forms}::int))`
+}
+
+/** Imports, and the end of an earlier change. */
+function hasJobs(projectId: string): RawBuilder<boolean> {
+  return sql`(exists (select from job where project_id = ${projectId} and not is_complete and not has_error)
+    or exists (select from layer where project_id = ${projectId} and not is_ready)
+    or exists (select from organization_change where project_id = ${projectId} and finished_at is null))`
+}
+
+/** Whether `entry` is a permission on the project or on an asset in it. */
+function isOn({ projectId, organizationId }: OwnedProject): RawBuilder<boolean> {
+  return sql`entry.organization_id = ${organizationId} and (
+    (entry.asset_type, entry.asset_id) in (
+      select 'project', ${projectId}::text
+      union all select 'folder', id::text from folder where project_id = ${projectId}
+      union all select 'layer', id::text from layer where project_id = ${projectId})
+    or entry.asset_type = 'feature' and exists (
+      select from feature join layer on layer.id = feature.layer_id
+      where feature.ogc_fid = substring(entry.asset_id from '[.]([0-9]{1,18})$')::bigint
+        and feature.organization_id = ${organizationId} and layer.project_id = ${projectId}))`
+}
+
+/** Whether `share` shows a layer of the project elsewhere, or another layer in the project. */
+function isShared(projectId: string): RawBuilder<boolean> {
+  return sql`(share.project_id = ${projectId} or share.layer_id in (select id from layer where project_id = ${projectId}))`
+}
+
+/** Ends what the earlier organization has given: permissions, sharings, the styles of layers and the project of styles. */
+export async function deleteSettings(db: Db, project: OwnedProject): Promise<void> {
+  const { projectId, organizationId } = project
+  await sql`
+    with entries as (delete from permission_entry entry where ${isOn(project)}),
+      sharings as (delete from layer_share share where share.organization_id = ${organizationId} and ${isShared(projectId)}),
+      looks as (delete from layer_style where layer_id in (select id from layer where project_id = ${projectId}))
+    update style set project_id = null where project_id = ${projectId}`.execute(db)
+}
+
+export interface StartedChange extends OwnedProject {
+  readonly toOrganizationId: string
+  readonly accountId: string
+}
+
+/** Records the change of an organization. Returns its id. */
+export async function insertChange(db: Db, change: StartedChange): Promise<string> {
+  const { id } = await db
+    .insertInto('organizationChange')
+    .values({
+      projectId: change.projectId,
+      fromOrganizationId: change.organizationId,
+      toOrganizationId: change.toOrganizationId,
+      changedBy: change.accountId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
