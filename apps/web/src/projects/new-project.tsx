@@ -1,13 +1,12 @@
 import { createProject, type Project, projectDescriptionMax, projectNameMax } from '@cairn/contract/projects'
-import { usualTemplateName } from '@cairn/domain/dictionary/usual-template'
 import { useEffect } from 'react'
 import { EntityDialog } from '../dialogs/entity-dialog.tsx'
-import { useDictionariesOf } from '../dictionaries/use-dictionaries.ts'
 import type { ContractForm } from '../platform/contract-form.ts'
 import { useLocale } from '../platform/locale.ts'
 import { Field } from '../ui/text-field.tsx'
 import { DictionaryField } from './details/dictionary-field.tsx'
-import { useCreateProject, useProjects } from './use-projects.ts'
+import { usePreselectedDictionary } from './details/preselected-dictionary.ts'
+import { useCreateProject } from './use-projects.ts'
 
 interface NewProjectProps {
   readonly organizationId: string
@@ -54,7 +53,7 @@ interface FieldsProps {
 
 function Fields({ form, organizationId }: FieldsProps) {
   const { t } = useLocale()
-  const preselected = usePreselected(organizationId)
+  const preselected = usePreselectedDictionary(organizationId)
   const { resetField } = form
   useEffect(() => {
     // As the default of the field: it is no change that the user made.
@@ -67,18 +66,4 @@ function Fields({ form, organizationId }: FieldsProps) {
       <DictionaryField control={form.control} name="dataDictionaryId" organizationId={organizationId} />
     </>
   )
-}
-
-/** The dictionary of the newest project that has one, else the usual template; undefined before the lists are there. */
-function usePreselected(organizationId: string): string | undefined {
-  const { data: dictionaries } = useDictionariesOf(organizationId)
-  const { data: projects } = useProjects(organizationId)
-  if (!dictionaries || !projects) return undefined
-  const offered = new Set(dictionaries.map(({ id }) => id))
-  const [newest] = projects
-    .filter(({ dataDictionaryId: id }) => id !== null && offered.has(id))
-    .toSorted((one, other) => other.createdDate.localeCompare(one.createdDate))
-  const templates = dictionaries.filter(({ organizationId: owner }) => owner === null)
-  const usual = templates.find(({ name }) => name === usualTemplateName) ?? dictionaries[0]
-  return newest?.dataDictionaryId ?? usual?.id
 }

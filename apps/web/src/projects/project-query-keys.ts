@@ -6,4 +6,10 @@ export const projectQueryKeys = {
   search: (organizationId: string, search: string) => ['projects', 'list', organizationId, search],
   one: (projectId: string) => ['projects', 'one', projectId],
   foreignFeatures: (projectId: string, dictionaryId: string) => ['projects', 'foreign', projectId, dictionaryId],
+  organizationChange: (projectId: string, organizationId: string) => [
+    'projects',
+    'organization',
+    projectId,
+    organizationId,
+  ],
 } as const satisfies Record<string, (...args: never[]) => readonly unknown[]>

@@ -1,5 +1,4 @@
 import { changeProject, type Project, projectDescriptionMax, projectNameMax } from '@cairn/contract/projects'
-import { useAccount } from '../../accounts/use-account.ts'
 import { EntityDialog, hasValidChanges } from '../../dialogs/entity-dialog.tsx'
 import { outcomeOf } from '../../dialogs/outcome.ts'
 import type { LiveMap } from '../../map/tools/live-map.ts'
@@ -8,6 +7,7 @@ import { useLocale } from '../../platform/locale.ts'
 import { Field } from '../../ui/text-field.tsx'
 import { CoordinateFields } from './coordinate-fields.tsx'
 import { DictionaryField } from './dictionary-field.tsx'
+import { OrganizationField } from './organization-field.tsx'
 import { changeOf, faultsOf, type ProjectValues, startOf } from './project-values.ts'
 import { Section } from './section.tsx'
 import { useSaveProject } from './use-save-project.ts'
@@ -71,7 +71,7 @@ function Sections({ form, project, map }: SectionsProps) {
       <Section>
         <Field {...form.bind('name')} autoFocus required help={t('projects.nameHelp', { max: projectNameMax })} />
         <Field {...form.bind('description')} multiline minRows={2} />
-        <OrganizationName organizationId={organizationId} />
+        <OrganizationField project={project} isChanged={form.formState.isDirty} />
       </Section>
       <Section title={t('projects.details.data')}>
         <DictionaryField
@@ -87,13 +87,4 @@ function Sections({ form, project, map }: SectionsProps) {
       </Section>
     </>
   )
-}
-
-/** The organization of the project, for users who see projects of several. */
-function OrganizationName({ organizationId }: { readonly organizationId: string }) {
-  const { t } = useLocale()
-  const { organization, organizations } = useAccount()
-  const found = [organization, ...organizations].find(({ id }) => id === organizationId)
-  if (organizations.length < 2 || !found) return null
-  return <Field label={t('projects.organization')} value={found.name} readOnly disabled />
 }
