@@ -107,6 +107,7 @@ test('a long layer is read while the user scrolls, with its exact count', async 
   await userEvent.keyboard('{End}')
   await expect.poll(() => rowCalls().length).toBe(3)
   await expect.poll(() => document.activeElement?.getAttribute('aria-rowindex')).toBe('401')
+  await expect.element(row('Valve 401')).toBeInTheDocument()
   await userEvent.keyboard('{End}')
   await expect.element(row('Valve 450')).toHaveFocus()
   await userEvent.keyboard('{Home}')
