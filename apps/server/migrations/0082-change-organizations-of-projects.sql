@@ -1,5 +1,5 @@
 -- A project can change its organization (docs/adr/0023-organization-of-a-project.md). Project, folders and layers change in
--- one statement: the keys below follow the project, and they refuse rows that an earlier call adds under the old organization.
+-- one statement: the keys below follow the project, and they refuse rows that a call adds that was admitted under the former organization.
 alter table project add constraint project_of_organization unique (organization_id, id);
 alter table folder
   drop constraint folder_project_id_fkey,
@@ -30,7 +30,7 @@ alter table style
     references project (organization_id, id) on delete set null (project_id);
 
 -- The changes of organizations, the running one of a project without an end: until then some of its features are stored
--- under the earlier organization.
+-- under the former organization.
 create table organization_change (
   id uuid primary key default gen_random_uuid(),
   project_id uuid not null references project on delete cascade,
@@ -38,15 +38,16 @@ create table organization_change (
   from_organization_id uuid not null,
   to_organization_id uuid not null references organization on delete cascade,
   changed_at timestamptz not null default now(),
-  changed_by uuid references account on delete set null,
+  changed_by uuid constraint organization_change_account_id_fkey references account on delete set null,
   finished_at timestamptz,
   constraint organization_change_is_one check (from_organization_id <> to_organization_id)
 );
 create unique index organization_change_running on organization_change (project_id) where finished_at is null;
+create index organization_change_account on organization_change (changed_by);
 create index organization_change_project on organization_change (project_id);
 create index organization_change_to on organization_change (to_organization_id) where finished_at is null;
 
--- The organizations under which features of a layer are stored: its own, and during a change the earlier one. The features
+-- The organizations under which features of a layer are stored: its own, and during a change the former one. The features
 -- refer to these pairs, so that they change their organization in parts.
 create table layer_owner (
   layer_id uuid not null references layer on delete cascade,
@@ -76,11 +77,11 @@ alter table feature_search
   add constraint feature_search_layer_fkey foreign key (organization_id, layer_id)
     references layer_owner (organization_id, layer_id) on delete cascade;
 
--- As before; features are also looked up under the earlier organization while their project changes it.
+-- As before; features are also looked up under the former organization while their project changes it.
 create or replace function feature_type_of(organization uuid, feature_id text) returns text language plpgsql stable as $$
 declare
   feature_number bigint := substring(feature_id from '[.]([0-9]{1,18})$');
-  earlier uuid[];
+  former uuid[];
   dimension integer;
 begin
   case split_part(feature_id, '.', 1)
@@ -91,13 +92,13 @@ begin
     else null;
   end case;
   if feature_number is not null then
-    earlier := array(select from_organization_id from organization_change
+    former := array(select from_organization_id from organization_change
       where to_organization_id = organization and finished_at is null);
     select st_dimension(geom) into dimension from feature
-    where organization_id = any(earlier || organization) and ogc_fid = feature_number;
+    where organization_id = any(former || organization) and ogc_fid = feature_number;
     if not found then
       select st_dimension(geom) into dimension from feature_version
-      where organization_id = any(earlier || organization) and ogc_fid = feature_number and geom is not null
+      where organization_id = any(former || organization) and ogc_fid = feature_number and geom is not null
       order by version desc limit 1;
     end if;
   end if;

@@ -44,7 +44,7 @@ export interface AssetRef {
   readonly type: AssetType
   readonly id: string
   /**
-   * Of the organization above a project that changed it: the earlier one, as long as features are stored under its id. Gives no
+   * Of the organization above a project that changed it: the former one, as long as features are stored under its id. Gives no
    * right.
    */
   readonly formerId?: string

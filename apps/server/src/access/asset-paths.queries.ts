@@ -116,7 +116,7 @@ function folderSteps(start: RawBuilder<unknown>): RawBuilder<unknown> {
     where folder.id in (${start}) and place.id is not null`
 }
 
-/** Joins the change of the organization of a project, as long as features are stored under the earlier one. */
+/** Joins the change of the organization of a project, as long as features are stored under the former one. */
 function joinRunningChange(projectId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`left join organization_change change on change.project_id = ${projectId} and change.finished_at is null`
 }

@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * The organization of features, by which their tables can be partitioned. While a project changes its organization, some of
- * its features are stored under the earlier one (docs/adr/0023-organization-of-a-project.md).
+ * its features are stored under the former one (docs/adr/0023-organization-of-a-project.md).
  */
 export interface FeatureOwner {
   readonly organizationId: string
-  /** The earlier organization during a change. */
+  /** The former organization during a change. */
   readonly formerId?: string | undefined
 }
 

@@ -72,7 +72,7 @@ async function* logLines(db: Db, payload: ExportLogPayload, { signal, count }: W
     signal.throwIfAborted()
     const filter: ActivityPageFilter = { ...order, endTime, lastTimestamp, pageSize: batchSize }
     const page = await findEntries(db, scope, filter)
-    const stored = await findProjectNames(db, projectsIn(page.entries))
+    const stored = await findProjectNames(db, organizationId, projectsIn(page.entries))
     const projects = new Map([...stored, ...Object.entries(projectNames)])
     yield csv.linesOf(page.entries, { entries: await namesOf(db, scope, page.entries), projects })
     count.written += page.entries.length

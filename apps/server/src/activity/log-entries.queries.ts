@@ -208,10 +208,10 @@ export function conditionsOf(scope: LogScope, filter: ActivityFilter): RawBuilde
   ]
 }
 
-function isIn({ organizationId, earlierIds = [] }: LogScope): RawBuilder<boolean> {
-  return earlierIds.length === 0
+function isIn({ organizationId, formerIds = [] }: LogScope): RawBuilder<boolean> {
+  return formerIds.length === 0
     ? sql`activity.organization_id = ${organizationId}::uuid`
-    : sql`activity.organization_id = any(${[organizationId, ...earlierIds]}::uuid[])`
+    : sql`activity.organization_id = any(${[organizationId, ...formerIds]}::uuid[])`
 }
 
 function projectsOf({ projects }: LogScope): RawBuilder<boolean>[] {

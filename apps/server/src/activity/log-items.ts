@@ -25,7 +25,7 @@ export async function itemsOf(db: Db, scope: LogScope, entries: readonly LogEntr
   const artifactsBefore = await findArtifactsBefore(db, scope, edits)
   const read = entries.map((entry) => readEntry(entry, artifactsBefore.get(entry.id)))
   const things = new Things(scope, await findThings(db, scope.organizationId, wantedIn(read)))
-  const projects = await findProjectNames(db, projectsIn(entries))
+  const projects = await findProjectNames(db, scope.organizationId, projectsIn(entries))
   return read.map((one) => toItem(one, things, projects))
 }
 

@@ -3,13 +3,13 @@ import { isInternal } from '#access/actor'
 import { admitTo } from '#access/admit'
 import type { AdmittedCall } from '#access/definitions'
 import type { Db } from '#platform/database/db'
-import { findEarlierOrganizations } from './earlier-organizations.queries.ts'
+import { findFormerOrganizations } from './former-organizations.queries.ts'
 
 /** The entries of the activity log that an account may read. */
 export interface LogScope {
   readonly organizationId: string
   /** Organizations to which the project of the feature belonged before: their logs have entries of the feature too. */
-  readonly earlierIds?: readonly string[]
+  readonly formerIds?: readonly string[]
   /** null: the entries of the whole organization. */
   readonly projects: AdministeredProjects | null
   /** The caller reads the entries of one feature, and may not see the names of its layer and project. */
@@ -35,7 +35,7 @@ export async function scopeOf(db: Db, { actor, path, projectIds = [] }: LogCall)
   const isOfFeature = path[0]?.[0]?.type === 'feature'
   const scope = { organizationId, isOfFeature, showsInternal: isInternal(actor) }
   if (isOfFeature)
-    return { ...scope, projects: null, earlierIds: await findEarlierOrganizations(db, idOn(path, 'project')) }
+    return { ...scope, projects: null, formerIds: await findFormerOrganizations(db, idOn(path, 'project')) }
   if (isOrganizationAdmin(rights, organizationId)) return { ...scope, projects: null }
   const projects = administeredProjects(rights, organizationId)
   const other = projects.all ? undefined : projectIds.find((id) => !projects.ids.includes(id))

@@ -2,7 +2,7 @@ import { Problem } from '@cairn/contract/problem'
 import type { LoggedResult } from '@cairn/contract/route'
 import { parseFeatureId } from '@cairn/domain/features/feature-id'
 import { fitsDrawingMode } from '@cairn/domain/geometry/geojson'
-import type { AssetPath } from '@cairn/domain/permissions'
+import { type AssetPath, idOn } from '@cairn/domain/permissions'
 import { misusedProperty } from '@cairn/domain/properties/reserved-properties'
 import { ownerOn } from '#access/feature-owner'
 import { JsonText } from '#http/answers/json-text'
@@ -16,6 +16,7 @@ import {
   type FeatureText,
   type FeatureToInsert,
   findFeature,
+  hasOtherOwner,
   hasProperties,
   insertFeature,
   lockForDelete,
@@ -34,8 +35,9 @@ interface FeatureChange {
 /** Commands on features. @throws Problem `layer_read_only`, `property_reserved` */
 export const features = {
   /** Adds a feature to a layer that accepts its geometry type. */
-  async create(db: Db, layerId: string, state: FeatureToInsert): Promise<FeatureText> {
-    const layer = await updateLayerForInsert(db, layerId)
+  async create(db: Db, path: AssetPath, state: FeatureToInsert): Promise<FeatureText> {
+    const ids = { id: idOn(path, 'layer'), organizationId: idOn(path, 'organization') }
+    const layer = await updateLayerForInsert(db, ids)
     refuseReadOnly(layer)
     refuseMisfit(layer, state.geometry)
     const { accountId, properties } = state
@@ -63,7 +65,7 @@ export const features = {
     const updated = await write()
     if (updated) return updated
     const feature = await findEditFacts(db, edit)
-    if (!feature) throw new Problem('feature_deleted', {})
+    if (!feature) return refuseUnfound(db, key)
     refuseReadOnly(feature)
     if (feature.version === version) {
       if (feature.isUnchanged) return getFeature(db, key)
@@ -77,7 +79,7 @@ export const features = {
   /** Deletes a feature and records the deletion as a version. @throws Problem `feature_changed` as `update` does */
   async delete(db: Db, key: FeatureKey, { version, accountId }: { version: number; accountId: string }): Promise<void> {
     const feature = await lockForDelete(db, key)
-    if (!feature) throw new Problem('feature_deleted', {})
+    if (!feature) return refuseUnfound(db, key)
     refuseReadOnly(feature)
     if (feature.currentVersion === null) throw new Problem('feature_deleted', {})
     if (feature.currentVersion !== version) await refuseStale(db, key)
@@ -90,9 +92,7 @@ export const features = {
  * see it
  */
 export async function getFeature(db: Db, key: FeatureKey): Promise<FeatureText> {
-  const feature = await findFeature(db, key)
-  if (!feature) throw new Problem('feature_deleted', {})
-  return feature
+  return (await findFeature(db, key)) ?? refuseUnfound(db, key)
 }
 
 /** The answer of a write that returns a feature. */
@@ -105,6 +105,12 @@ export function keyOf(featureId: string, path: AssetPath): FeatureKey {
   const parsed = parseFeatureId(featureId)
   if (!parsed) throw new Problem('not_found', { asset: 'feature' })
   return { ...ownerOn(path), ogcFid: parsed.ogcFid }
+}
+
+/** @throws Problem `feature_deleted`; `not_found` for a feature whose project has changed the organization meanwhile */
+async function refuseUnfound(db: Db, key: FeatureKey): Promise<never> {
+  if (await hasOtherOwner(db, key)) throw new Problem('not_found', { asset: 'feature' })
+  throw new Problem('feature_deleted', {})
 }
 
 async function refuseStale(db: Db, key: FeatureKey): Promise<never> {

@@ -44,10 +44,13 @@ export const changedLayerColumns = sql`layer.id, layer.organization_id, layer.na
  * Raises the revision of a layer by one and its feature count by one. Every change of features raises the revision first: it
  * locks the row of the layer, so that revisions have no gaps.
  */
-export async function updateLayerForInsert(db: Db, layerId: string): Promise<ChangedLayer> {
+export async function updateLayerForInsert(
+  db: Db,
+  { id, organizationId }: Pick<ChangedLayer, 'id' | 'organizationId'>,
+): Promise<ChangedLayer> {
   const { rows } = await sql<ChangedLayer>`${prepared}
     update layer set rev = rev + 1, feature_count = feature_count + 1
-    where id = ${layerId} returning ${changedLayerColumns}`.execute(db)
+    where id = ${id} and organization_id = ${organizationId} returning ${changedLayerColumns}`.execute(db)
   if (!rows[0]) throw new Problem('not_found', { asset: 'layer' })
   return rows[0]
 }
@@ -169,6 +172,12 @@ export interface LockedFeature extends ChangedLayer {
   readonly currentVersion: number | null
 }
 
+/** Whether a feature exists that the caller has not found: its project has changed the organization since the call was admitted. */
+export async function hasOtherOwner(db: Db, { ogcFid }: FeatureKey): Promise<boolean> {
+  const { rows } = await sql`select from feature where ogc_fid = ${ogcFid}`.execute(db)
+  return rows.length > 0
+}
+
 /** Whether the current version of a feature has these properties. */
 export async function hasProperties(db: Db, key: FeatureKey, properties: FeatureState['properties']): Promise<boolean> {
   const { rows } = await sql`
@@ -189,7 +198,8 @@ export async function lockForDelete(db: Db, key: FeatureKey): Promise<LockedFeat
       select layer_id from feature where ${isOf('feature', key)}
     ), changed as (
       update layer set rev = rev + 1, feature_count = feature_count - 1
-      from found where layer.id = found.layer_id returning ${changedLayerColumns}
+      from found where layer.id = found.layer_id and organization_id = ${key.organizationId}
+      returning ${changedLayerColumns}
     )
     select changed.*, changed.id as layer_id, locked.version as current_version
     from found left join changed on true
@@ -198,7 +208,7 @@ export async function lockForDelete(db: Db, key: FeatureKey): Promise<LockedFeat
       select version from feature where ${isOf('feature', key)} and layer_id = changed.id for update
     ) locked on true`.execute(db)
   const [row] = rows
-  // The layer was deleted while the statement waited for its lock.
+  // While the statement waited for the lock, the layer was deleted or its project changed the organization.
   if (row?.layerId === null) throw new Problem('not_found', { asset: 'layer' })
   return row
 }

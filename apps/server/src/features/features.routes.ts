@@ -40,7 +40,7 @@ export function featureRoutes(http: Http): void {
     // The revision is read before the features, so that they are at least as new as the revision says.
     const layer = await findPagedLayer(db, page)
     if (!layer) throw new Problem('not_found', { asset: 'layer' })
-    if (call.isKnown(entityTag(pageFormat, layer.serverName, layer.rev, query))) return ''
+    if (call.isKnown(entityTag(pageFormat, page.organizationId, layer.serverName, layer.rev, query))) return ''
     return writeFeaturePage({ ...layer, limit: query.limit, ...(await findFeatureTexts(db, page, layer)) })
   })
 
@@ -57,8 +57,8 @@ export function featureRoutes(http: Http): void {
 
   serve(http, readFeature, async ({ db, path, params }) => (await getFeature(db, keyOf(params.id, path))).text)
 
-  serve(http, createFeature, async ({ db, actor, body: { layerId, ...state } }) =>
-    answerOf(await features.create(db, layerId, { ...state, accountId: actor.accountId })),
+  serve(http, createFeature, async ({ db, actor, path, body: { geometry, properties } }) =>
+    answerOf(await features.create(db, path, { geometry, properties, accountId: actor.accountId })),
   )
 
   serve(http, changeFeature, async ({ db, actor, path, params, body, call }) => {

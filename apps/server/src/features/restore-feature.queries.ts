@@ -19,7 +19,7 @@ import {
 /** Locks the layer of a feature as every change of features does. @throws Problem `not_found` */
 export async function lockLayerOf(db: Db, key: FeatureKey): Promise<ChangedLayer> {
   const { rows } = await sql<ChangedLayer>`
-    select ${changedLayerColumns} from layer where id in (
+    select ${changedLayerColumns} from layer where organization_id = ${key.organizationId} and id in (
       select layer_id from feature where ${isOf('feature', key)}
       union select layer_id from feature_version where ${isOf('feature_version', key)}
     ) for no key update`.execute(db)

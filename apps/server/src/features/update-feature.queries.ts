@@ -39,7 +39,7 @@ export async function updateFeature(db: Db, edit: FeatureEdit): Promise<FeatureT
       where ${isOf('feature', key)} and feature.version = ${version} and not ${hasStateOf(edit)}
     ), changed as (
       update layer set rev = rev + 1 from found
-      where layer.id = found.layer_id and not read_only ${geometry ? sql`and ${accepts(geometry)}` : sql``}
+      where layer.id = found.layer_id and layer.organization_id = ${key.organizationId} and not read_only ${geometry ? sql`and ${accepts(geometry)}` : sql``}
       returning layer.id, layer.rev
     ), edited as (
       update feature set version = version + 1, rev = changed.rev, modified_at = clock_timestamp(), modified_by = ${accountId}
@@ -62,11 +62,12 @@ export interface EditFacts extends Pick<ChangedLayer, 'name' | 'addFeature' | 'r
   readonly isUnchanged: boolean
 }
 
-/** undefined when the feature is deleted. */
+/** undefined when the feature is deleted, and when its project has changed the organization. */
 export async function findEditFacts(db: Db, edit: FeatureEdit): Promise<EditFacts | undefined> {
   const { rows } = await sql<EditFacts>`${prepared}
     select layer.name, add_feature, read_only, feature.version, ${hasStateOf(edit)} as is_unchanged
-    from feature join layer on layer.id = feature.layer_id where ${isOf('feature', edit.key)}`.execute(db)
+    from feature join layer on layer.id = feature.layer_id
+    where ${isOf('feature', edit.key)} and layer.organization_id = ${edit.key.organizationId}`.execute(db)
   return rows[0]
 }
 

@@ -27,8 +27,8 @@ export async function beginImports(
   importer: Importer,
   { fileId, encoding, layers }: Served<typeof importFileParts>['body'],
 ): Promise<Job[]> {
-  const { organizationId, accountId, now } = importer
-  const file = await lockStoredFile(tx, { id: fileId, organizationId, accountId }, now)
+  const { accountId, now } = importer
+  const file = await lockStoredFile(tx, { id: fileId, accountId }, now)
   if (!file) throw new Problem('file_gone', {})
   if (!(await lockFolderAndProject(tx, importer))) throw new Problem('not_found', { asset: 'folder' })
   const { storageKey, sizeBytes } = file

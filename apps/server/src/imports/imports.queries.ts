@@ -84,8 +84,8 @@ export async function findReservedFolderId(db: Db, layerId: string): Promise<str
 export async function deleteSomeFeatures(db: Db, layerId: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with chosen as (
-        select feature.organization_id, ogc_fid from layer
-        join feature on feature.organization_id = layer.organization_id and feature.layer_id = layer.id
+        select feature.organization_id, ogc_fid from layer join layer_owner owner on owner.layer_id = layer.id
+        join feature on feature.organization_id = owner.organization_id and feature.layer_id = layer.id
         where layer.id = ${layerId} and not is_ready limit ${limit}),
       words as (
         delete from feature_search using chosen

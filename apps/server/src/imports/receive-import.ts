@@ -39,7 +39,7 @@ async function startImport(
   const { layerName: name, extension, preferredMethod, crs = null, encoding = null } = payload
   if (await hasLayerNamed(db, folderId, name)) throw new Problem('layer_name_taken', { name })
 
-  const target = { organizationId: upload.organizationId, projectId: idOn(path, 'project'), folderId }
+  const target = { organizationId: idOn(path, 'organization'), projectId: idOn(path, 'project'), folderId }
   const storageKey = `${uploadFolder}/${randomUUID()}.${extension}`
   const { sizeBytes, sha256 } = await storeUpload(storage, storageKey, upload.bytes)
   try {

@@ -52,16 +52,14 @@ export async function findStoredFile(db: Db, id: string): Promise<StoredFile | u
 
 interface SentFile {
   readonly id: string
-  readonly organizationId: string
   readonly accountId: string
 }
 
 /** A file that can be imported, with its parts by their keys; locked against its deletion. */
-export async function lockStoredFile(db: Db, { id, organizationId, accountId }: SentFile, now: Date) {
+export async function lockStoredFile(db: Db, { id, accountId }: SentFile, now: Date) {
   const row = await db
     .selectFrom('storedFile')
     .where('id', '=', id)
-    .where('organizationId', '=', organizationId)
     .where('accountId', '=', accountId)
     .where('storageKey', 'is not', null)
     .where('expiresAt', '>', now)
@@ -96,7 +94,7 @@ export async function deleteUnreadFile(db: Db, id: string): Promise<string | und
 }
 
 /** Deletes a file of its sender that no import reads. Returns undefined when there is none. */
-export async function deleteSentFile(db: Db, { id, accountId }: Omit<SentFile, 'organizationId'>) {
+export async function deleteSentFile(db: Db, { id, accountId }: SentFile) {
   return db
     .deleteFrom('storedFile')
     .where('id', '=', id)

@@ -52,7 +52,7 @@ export const projects = {
     const organizationId = idOn(path, 'organization')
     if (change.organizationId !== undefined && change.organizationId !== organizationId)
       return changeOrganization(db, { actor, path, version, organizationId: change.organizationId }, change)
-    const { id, ...present } = await lockProject(db, { id: idOn(path, 'project'), version })
+    const { id, ...present } = await lockProject(db, { id: idOn(path, 'project'), organizationId, version })
     if (change.dataDictionaryId === null && present.dataDictionaryId !== null)
       throw new Problem('dictionary_required', {})
     await requireAssignable(db, { ...change, organizationId })

@@ -86,6 +86,8 @@ export async function insertProject(db: Db, project: NewProject): Promise<Projec
 
 export interface ProjectVersion {
   readonly id: string
+  /** The organization in which the call was admitted: a project that changed it meanwhile is not found. */
+  readonly organizationId: string
   /** undefined for the present one. */
   readonly version?: number | undefined
 }
@@ -103,8 +105,14 @@ export interface ProjectChange {
 }
 
 /** Locks the settings of a project. @throws Problem `not_found`; `project_changed` for another version */
-export async function lockProject(db: Db, { id, version }: ProjectVersion): Promise<Project> {
-  const row = await db.selectFrom('project').where('id', '=', id).select(columns).forNoKeyUpdate().executeTakeFirst()
+export async function lockProject(db: Db, { id, organizationId, version }: ProjectVersion): Promise<Project> {
+  const row = await db
+    .selectFrom('project')
+    .where('id', '=', id)
+    .where('organizationId', '=', organizationId)
+    .select(columns)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   if (!row) throw new Problem('not_found', { asset: 'project' })
   const current = toProject(row)
   if (isStale(version, current.version)) throw new Problem('project_changed', { name: current.name, current })

@@ -47,5 +47,7 @@ export function projectRoutes(http: Http): void {
     readOrganizationChange(db, { actor, path, organizationId }),
   )
 
-  serve(http, deleteProject, ({ db, params, query: { version } }) => projects.delete(db, { id: params.id, version }))
+  serve(http, deleteProject, ({ db, params, path, query: { version } }) =>
+    projects.delete(db, { id: params.id, organizationId: idOn(path, 'organization'), version }),
+  )
 }

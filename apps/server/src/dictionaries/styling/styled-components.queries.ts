@@ -23,7 +23,7 @@ export async function findStyledComponents(
       and (dictionary.id = data_dictionary_id or ${isReadable(actor, organizationId)})
     join system on system.dictionary_id = dictionary.id join component on system_id = system.id
     where project.id = ${projectId} and component_styling and (dictionary.id = data_dictionary_id or exists (
-      select from feature
+      select from feature join layer on layer.id = feature.layer_id and layer.organization_id = ${organizationId}
       where ${isStoredFor('feature.organization_id', organizationId)} and properties->>'component_id' = component.id::text))
     order by dictionary.id = data_dictionary_id desc, dictionary.id, system.position, component.position`.execute(db)
   return rows.map(({ componentTypeId, ...row }) => ({ ...row, type: componentTypeName(componentTypeId) }))

@@ -1,4 +1,4 @@
-import type { OrganizationChange } from '@cairn/contract/projects'
+import type { OrganizationChange, Project } from '@cairn/contract/projects'
 import { folderTypes } from '@cairn/domain/folders/folder-types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/db'
@@ -42,7 +42,7 @@ function hasForms(projectId: string): RawBuilder<boolean> {
     or exists (select from folder where project_id = ${projectId} and folder_type = ${folderTypes.forms}::int))`
 }
 
-/** Imports, and the end of an earlier change. */
+/** Imports, and the end of a former change. */
 function hasJobs(projectId: string): RawBuilder<boolean> {
   return sql`(exists (select from job where project_id = ${projectId} and not is_complete and not has_error)
     or exists (select from layer where project_id = ${projectId} and not is_ready)
@@ -57,24 +57,49 @@ function isOn({ projectId, organizationId }: OwnedProject): RawBuilder<boolean> 
       union all select 'folder', id::text from folder where project_id = ${projectId}
       union all select 'layer', id::text from layer where project_id = ${projectId})
     or entry.asset_type = 'feature' and exists (
-      select from feature join layer on layer.id = feature.layer_id
-      where feature.ogc_fid = substring(entry.asset_id from '[.]([0-9]{1,18})$')::bigint
-        and feature.organization_id = ${organizationId} and layer.project_id = ${projectId}))`
+      select from layer where layer.project_id = ${projectId} and layer.id in (
+        select layer_id from feature where feature.ogc_fid = ${ogcFidOf('entry.asset_id')}
+        union select layer_id from feature_version where feature_version.ogc_fid = ${ogcFidOf('entry.asset_id')})))`
 }
+
+const ogcFidOf = (id: string) => sql`substring(${sql.ref(id)} from '[.]([0-9]{1,18})$')::bigint`
 
 /** Whether `share` shows a layer of the project elsewhere, or another layer in the project. */
 function isShared(projectId: string): RawBuilder<boolean> {
   return sql`(share.project_id = ${projectId} or share.layer_id in (select id from layer where project_id = ${projectId}))`
 }
 
-/** Ends what the earlier organization has given: permissions, sharings, the styles of layers and the project of styles. */
+/**
+ * Locks the project with its folders and layers against calls that add what the change looks for: such a call refers to one of
+ * these rows.
+ */
+export async function lockTree(db: Db, { projectId }: OwnedProject): Promise<void> {
+  await sql`select from project where id = ${projectId} for update`.execute(db)
+  await sql`select from folder where project_id = ${projectId} order by id for update`.execute(db)
+  await sql`select from layer where project_id = ${projectId} order by id for update`.execute(db)
+}
+
+/** Ends the permissions of the former organization on a project and on the assets in it. */
+export async function deletePermissions(db: Db, project: OwnedProject): Promise<void> {
+  await sql`delete from permission_entry entry where ${isOn(project)}`.execute(db)
+}
+
+/** Ends what the former organization has given: permissions, sharings, the styles of layers and the project of styles. */
 export async function deleteSettings(db: Db, project: OwnedProject): Promise<void> {
   const { projectId, organizationId } = project
+  await deletePermissions(db, project)
   await sql`
-    with entries as (delete from permission_entry entry where ${isOn(project)}),
-      sharings as (delete from layer_share share where share.organization_id = ${organizationId} and ${isShared(projectId)}),
+    with sharings as (delete from layer_share share where share.organization_id = ${organizationId} and ${isShared(projectId)}),
       looks as (delete from layer_style where layer_id in (select id from layer where project_id = ${projectId}))
     update style set project_id = null where project_id = ${projectId}`.execute(db)
+}
+
+/** The jobs of a project are in the list of its organization. */
+export async function updateJobs(
+  db: Db,
+  { id, organizationId }: Pick<Project, 'id' | 'organizationId'>,
+): Promise<void> {
+  await db.updateTable('job').where('projectId', '=', id).set({ organizationId }).execute()
 }
 
 export interface StartedChange extends OwnedProject {

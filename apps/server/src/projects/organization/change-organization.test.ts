@@ -1,4 +1,6 @@
-import { listFeatures, readFeature } from '@cairn/contract/features/features'
+import { listActivities } from '@cairn/contract/activity/activities'
+import { createFeature, deleteFeature, listFeatures, readFeature } from '@cairn/contract/features/features'
+import { listJobs } from '@cairn/contract/jobs'
 import { readLayer, shareLayer } from '@cairn/contract/layers'
 import { changeProject, listProjects, readOrganizationChange, readProject } from '@cairn/contract/projects'
 import { changeLayerStyle, readLayerStyle } from '@cairn/contract/styles/layer-style'
@@ -6,6 +8,8 @@ import { listStyles } from '@cairn/contract/styles/styles'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { findActorById } from '#access/access.queries'
+import { findPath } from '#access/asset-paths.queries'
 import type { Db } from '#platform/database/db'
 import { test as appTest } from '../../../test/app.ts'
 import { runJobs } from '../../../test/jobs.ts'
@@ -17,8 +21,11 @@ import { seedSite } from '../../../test/samples/site-samples.ts'
 import { redLines } from '../../../test/samples/style-samples.ts'
 import { giveProject, seedTwoOrganizations, type TwoOrganizations } from '../../../test/samples/two-organizations.ts'
 import type { Person } from '../../../test/seeds.ts'
+import { features, getFeature, keyOf } from '../../features/features.commands.ts'
+import { restoreFeature } from '../../features/restore-feature.ts'
 import { insertJob } from '../../jobs/jobs.queries.ts'
 import { insertStyle } from '../../styles/styles.queries.ts'
+import { projects } from '../projects.commands.ts'
 
 const test = appTest.extend('place', ({ app, seeds }) => seedTwoOrganizations(app.services.db, seeds))
 
@@ -93,6 +100,78 @@ test('members of the former organization lose the project, with all their permis
       app.services.db,
     )
   expect(rows).toEqual([])
+})
+
+test('permissions on deleted features end too, and the jobs of the project go with it', async ({
+  app,
+  seeds,
+  place,
+}) => {
+  const { admin, receiver, projectId, layerId } = place
+  const { db } = app.services
+  const { id } = await seeds.feature({ by: admin, layerId })
+  const member = await seeds.person({ organizationId: admin.organizationId, permission: null })
+  await seeds.permit(member, { assetType: 'feature', assetId: id, permission: permissionBits.edit })
+  await admin.api(deleteFeature, { params: { id }, query: { version: 1 } })
+  const { id: jobId } = await insertJob(db, {
+    organizationId: admin.organizationId,
+    projectId,
+    ownerId: admin.accountId,
+    type: 'IMPORT',
+    title: 'Mains',
+    timeoutTime: new Date('2099-01-01'),
+    folderId: null,
+    layerId: null,
+  })
+  await db.updateTable('job').where('id', '=', jobId).set({ isComplete: true }).execute()
+  expect(await readChange(place)).toMatchObject({ permissions: 1 })
+  await giveProject(place)
+  const entries = db.selectFrom('permissionEntry').where('assetId', '=', id).select('id')
+  expect(await entries.execute()).toEqual([])
+  const { jobs } = await receiver.api(listJobs, { query: { projectID: projectId } })
+  expect(jobs.map((job) => job.id)).toEqual([jobId])
+})
+
+test('the former organization knows the project by the last name of its own log', async ({ seeds, place }) => {
+  const { admin, receiver, projectId } = place
+  const owner = await seeds.person({ organizationId: admin.organizationId })
+  await change(place, { name: 'Given' })
+  await receiver.api(changeProject, { params: { id: projectId }, body: { version: 2, name: 'Secret' } })
+  const query = { orgId: admin.organizationId, projectIds: projectId }
+  const { Items } = await owner.api(listActivities, { query })
+  expect(new Set(Items.map(({ ProjectName }) => ProjectName?.S))).toEqual(new Set(['Given']))
+})
+
+test('a call that was admitted before the change finds neither the project nor its features', async ({
+  app,
+  place,
+}) => {
+  const { db } = app.services
+  const { admin, projectId, layerId, featureId } = place
+  const path = async (type: 'project' | 'layer') =>
+    (await findPath(db, { type, id: type === 'project' ? projectId : layerId })) ?? []
+  const [ofProject, ofLayer] = [await path('project'), await path('layer')]
+  const key = keyOf(featureId, (await findPath(db, { type: 'feature', id: featureId })) ?? [])
+  await giveProject(place)
+  const actor = await findActorById(db, admin.accountId)
+  if (!actor) throw new Error('the admin has an account')
+  const { accountId } = admin
+  const body = { layerId, geometry: { type: 'Point', coordinates: [-105, 40] }, properties: {} }
+  const state = { ...createFeature.body.parse(body), accountId }
+  const calls = {
+    change: () => projects.change(db, { actor, path: ofProject }, { description: 'x' }),
+    create: () => features.create(db, ofLayer, state),
+    update: () => features.update(db, key, { version: 1, properties: {}, accountId }),
+    delete: () => features.delete(db, key, { version: 1, accountId }),
+    restore: () => restoreFeature(db, { key, accountId }),
+  }
+  for (const [name, call] of Object.entries(calls)) {
+    const { code } = await problemFrom(call(), 'not_found')
+    expect({ name, code }).toEqual({ name, code: 'not_found' })
+  }
+  await runJobs(app)
+  await problemFrom(calls.update(), 'not_found')
+  await problemFrom(getFeature(db, key), 'not_found')
 })
 
 test('permissions, grants, sharings, site, geoid and styles of layers end, and are listed before', async ({

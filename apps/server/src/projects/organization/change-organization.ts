@@ -7,9 +7,9 @@ import { insertActivity } from '#http/activity/activity.queries'
 import type { Db } from '#platform/database/db'
 import { enqueue } from '#platform/jobs/jobs'
 import { requireAssignable } from '../../dictionaries/dictionaries.queries.ts'
-import { lockProject, type ProjectChange, type ProjectVersion, updateProject } from '../projects.queries.ts'
+import { lockProject, type ProjectChange, updateProject } from '../projects.queries.ts'
 import { requireSettings } from '../require-settings.ts'
-import { deleteSettings, findConsequences, insertChange } from './change-organization.queries.ts'
+import { deleteSettings, findConsequences, insertChange, lockTree, updateJobs } from './change-organization.queries.ts'
 import { moveFeaturesSpec } from './move-features-spec.ts'
 
 /** A call on a project that names another organization. */
@@ -39,12 +39,13 @@ export async function readOrganizationChange(db: Db, call: OrganizationCall): Pr
  */
 export async function changeOrganization(
   db: Db,
-  { version, ...call }: OrganizationCall & Pick<ProjectVersion, 'version'>,
+  { version, ...call }: OrganizationCall & { readonly version?: number | undefined },
   change: ProjectChange,
 ): Promise<Project> {
   const from = admitToBoth(call)
   const { actor, organizationId } = call
-  const { name } = await lockProject(db, { id: from.projectId, version })
+  await lockTree(db, from)
+  const { name } = await lockProject(db, { id: from.projectId, organizationId: from.organizationId, version })
   const { reasons } = await findConsequences(db, from)
   if (reasons.length > 0) throw new Problem('project_in_use', { name, reasons })
   if (!change.dataDictionaryId) throw new Problem('dictionary_required', {})
@@ -54,12 +55,13 @@ export async function changeOrganization(
   await deleteSettings(db, from)
   const project = await updateProject(db, from.projectId, { ...settings, organizationId })
   const changed = { ...from, toOrganizationId: organizationId, accountId: actor.accountId }
+  await updateJobs(db, project)
   await enqueue(db, moveFeaturesSpec, { changeId: await insertChange(db, changed) })
   await logReceipt(db, actor, project)
   return project
 }
 
-/** The route writes the entry in the log of the earlier organization. */
+/** The route writes the entry in the log of the former organization. */
 async function logReceipt(db: Db, actor: Actor, { id, name, organizationId }: Project): Promise<void> {
   await insertActivity(db, actor, {
     type: 'Add',

@@ -1,13 +1,13 @@
 import { changeFeature, createFeature, listFeatureHistory, readFeature } from '@cairn/contract/features/features'
 import { createFolder } from '@cairn/contract/folders'
-import { putUpload } from '@cairn/contract/imports'
+import { importFileParts, putUpload } from '@cairn/contract/imports'
 import { deleteLayer, readLayer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
 import { changeProject, readProject } from '@cairn/contract/projects'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#platform/database/db'
-import { ended, upload, uploadUrl } from '../../../test/imports/uploads.ts'
+import { ended, storeFile, upload, uploadUrl } from '../../../test/imports/uploads.ts'
 import { problemFrom } from '../../../test/problems.ts'
 import { giveProject, seedTwoOrganizations, type TwoOrganizations } from '../../../test/samples/two-organizations.ts'
 import { test as serverTest } from '../../../test/working-server.ts'
@@ -116,6 +116,25 @@ test('a change is refused while an import runs, and takes its layer with it afte
   expect(layer).toMatchObject({ organizationId: receiver.organizationId, featureCount: 2000 })
 })
 
+test('an upload address and a file from before the change are good after it', async ({ app, place }) => {
+  const { admin, receiver, projectId, folderId } = place
+  const uploading = { owner: admin, projectId, folderId }
+  const point = { type: 'Feature', geometry: { type: 'Point', coordinates: [-105, 40] }, properties: {} }
+  const body = JSON.stringify({ type: 'FeatureCollection', features: [point] })
+  const token = await uploadUrl(uploading)
+  const { id: fileId, parts } = await storeFile(uploading, body, 'geojson')
+  await giveProject(place)
+  await moved(app.services.db, projectId)
+  const sent = await admin.api(putUpload, { params: { token }, body })
+  const layers = parts.map(({ key }) => ({ part: key, layerName: 'Stored' }))
+  const { jobs } = await admin.api(importFileParts, { params: { folderId }, body: { fileId, layers } })
+  for (const { id } of [sent, ...jobs]) {
+    const { layerId } = await ended(uploading, id)
+    const layer = await receiver.api(readLayer, { params: { id: layerId ?? '' } })
+    expect(layer).toMatchObject({ organizationId: receiver.organizationId, featureCount: 1 })
+  }
+})
+
 test('a file that arrives during the change becomes no layer of the former organization', async ({ app, place }) => {
   const { admin, projectId, folderId } = place
   const token = await uploadUrl({ owner: admin, projectId, folderId })
@@ -152,6 +171,7 @@ test('of two changes at once one is done', async ({ app, place }) => {
   const results = await Promise.allSettled(
     [1, 2].map(() => admin.api(changeProject, { params: { id: projectId }, body })),
   )
-  expect(results.map(codeOf).toSorted()).toEqual(['done', 'project_changed'])
+  // A call that was admitted before the other one finds the project no more.
+  expect(['done, not_found', 'done, project_changed']).toContain(results.map(codeOf).toSorted().join(', '))
   await moved(app.services.db, projectId)
 })

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Services } from '#http/services'
 import { type Db, inTransaction } from '#platform/database/db'
 import { enqueue, findQueuedValues, type Task } from '#platform/jobs/jobs'
+import { deletePermissions } from './change-organization.queries.ts'
 import {
   deleteEmptyOwner,
   type FeatureBatch,
@@ -35,7 +36,11 @@ export function moveProjectFeatures({ db, clock }: Services): Task<MoveFeaturesP
       return result
     }
     for (const layerId of await findUnmovedLayers(db, change)) await moveLayer(inBatch, change, layerId)
-    await finishChange(db, changeId, clock.now())
+    await inTransaction(db, async (tx) => {
+      // Those that a call gave at the moment of the change.
+      await deletePermissions(tx, { projectId: change.projectId, organizationId: change.fromOrganizationId })
+      await finishChange(tx, changeId, clock.now())
+    })
   }
 }
 
@@ -48,7 +53,7 @@ async function moveLayer(inBatch: InBatch, change: RunningChange, layerId: strin
     await moveAll(inBatch, batch)
     let moved = batchSize
     while (moved === batchSize) moved = await inBatch((tx) => moveVersions(tx, batch))
-    // A feature that was restored meanwhile has the earlier organization of its version.
+    // A feature that was restored meanwhile has the former organization of its version.
     isMoved = await inBatch((tx) => deleteEmptyOwner(tx, { change, layerId }))
   }
 }

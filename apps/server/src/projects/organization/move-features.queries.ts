@@ -24,7 +24,7 @@ export async function findRunningChanges(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The layers of a project that have features under the earlier organization, or may have. */
+/** The layers of a project that have features under the former organization, or may have. */
 export async function findUnmovedLayers(db: Db, change: RunningChange): Promise<string[]> {
   const rows = await db
     .selectFrom('layerOwner')
@@ -48,8 +48,8 @@ export interface FeatureBatch extends Batch {
 }
 
 /**
- * Moves features with a number above `after`, with their search words and versions. Returns the last number; null when there is no
- * further feature. Locks the layer first, as every change of features does.
+ * Moves features with a number above `after`, with their search words. Returns the last number; null when there is no further
+ * feature. Locks the layer first, as every change of features does.
  */
 export async function moveFeatures(
   db: Db,
@@ -63,9 +63,6 @@ export async function moveFeatures(
     ), words as (
       update feature_search set organization_id = ${to} from chosen
       where feature_search.organization_id = ${from} and feature_id = chosen.ogc_fid
-    ), versions as (
-      update feature_version set organization_id = ${to} from chosen
-      where feature_version.organization_id = ${from} and feature_version.ogc_fid = chosen.ogc_fid
     ), moved as (
       update feature set organization_id = ${to} from chosen
       where feature.organization_id = ${from} and feature.ogc_fid = chosen.ogc_fid
@@ -74,7 +71,7 @@ export async function moveFeatures(
   return rows[0]?.last ?? null
 }
 
-/** Moves versions of deleted features. Returns how many. */
+/** Moves versions of features, which may have thousands each. Returns how many. */
 export async function moveVersions(
   db: Db,
   { change: { fromOrganizationId: from, toOrganizationId: to }, layerId, limit }: Batch,
@@ -98,8 +95,8 @@ async function lockLayer(db: Db, layerId: string): Promise<void> {
 }
 
 /**
- * Deletes the earlier organization of a layer unless it has rows left. Its lock waits for transactions that add such rows, and no
- * other begins. Returns whether the layer, which may be deleted meanwhile, has no earlier organization any more.
+ * Deletes the former organization of a layer unless it has rows left. Its lock waits for transactions that add such rows, and no
+ * other begins. Returns whether the layer, which may be deleted meanwhile, has no former organization any more.
  */
 export async function deleteEmptyOwner(
   db: Db,

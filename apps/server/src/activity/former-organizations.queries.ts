@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/db'
 
 /** The organizations to which a project belonged before. */
-export async function findEarlierOrganizations(db: Db, projectId: string): Promise<string[]> {
+export async function findFormerOrganizations(db: Db, projectId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('organizationChange')
     .where('projectId', '=', projectId)
