@@ -99,6 +99,21 @@ test('a project that has to stay says why, and cannot be given away', async () =
   await expect.element(submit).toBeDisabled()
 })
 
+test('another choice of the organization takes back the dictionary of the one before', async () => {
+  await showDetails(nothing)
+  await change.click()
+  const [organization, dictionary] = [
+    dialog.getByRole('combobox', { name: 'New organization' }),
+    dialog.getByRole('combobox', { name: 'Dictionary' }),
+  ]
+  await organization.selectOptions('Mapleton East')
+  await expect.element(dictionary).toHaveValue('Field survey')
+  await dictionary.click()
+  await page.getByRole('option', { name: 'Water' }).click()
+  await organization.selectOptions('Mapleton West')
+  await expect.element(dictionary).toHaveValue('Field survey')
+})
+
 test('a refusal is shown, and the dialogs stay open', async () => {
   const server = await showDetails(nothing)
   server.on(changeProject, () => {

@@ -70,23 +70,31 @@ interface FieldsProps extends Pick<ChangeOrganizationProps, 'project' | 'organiz
 
 function Fields({ form, project, organizations }: FieldsProps) {
   const { t } = useLocale()
-  const { control, setValue } = form
   const organizationId = form.watch('organizationId')
-  const preselected = usePreselectedDictionary(organizationId, project.dataDictionaryId)
-  useEffect(() => {
-    setValue('dataDictionaryId', preselected ?? '')
-  }, [preselected, setValue])
   return (
     <>
       <SelectField
-        control={control}
+        control={form.control}
         name="organizationId"
         label={t('projects.changeOrganization.organization')}
         choices={organizations.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <DictionaryField control={control} name="dataDictionaryId" organizationId={organizationId} />
+      <PreselectedDictionary key={organizationId} form={form} project={project} organizationId={organizationId} />
     </>
   )
+}
+
+interface PreselectedDictionaryProps extends Pick<FieldsProps, 'form' | 'project'> {
+  readonly organizationId: string
+}
+
+/** Begins with the dictionary of an organization that is preselected: each organization has a field of its own. */
+function PreselectedDictionary({ form: { control, setValue }, project, organizationId }: PreselectedDictionaryProps) {
+  const preselected = usePreselectedDictionary(organizationId, project.dataDictionaryId)
+  useEffect(() => {
+    setValue('dataDictionaryId', preselected ?? '')
+  }, [preselected, setValue])
+  return <DictionaryField control={control} name="dataDictionaryId" organizationId={organizationId} />
 }
 
 function Consequences({ reasons, ...ending }: OrganizationChange) {
