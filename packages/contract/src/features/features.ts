@@ -1,3 +1,4 @@
+import { attributeValueFaults } from '@cairn/domain/dictionary/attribute-value'
 import { findJsonFault, isJsonObject, type JsonObject } from '@cairn/domain/json'
 import { propertiesMaxBytes, propertyNameMax, propertyValueMaxBytes } from '@cairn/domain/properties/property-limits'
 import { z } from 'zod'
@@ -136,6 +137,16 @@ export const featureProblems = {
   feature_changed: { status: 409, params: z.object({ current: z.unknown() }) },
   feature_deleted: { status: 410, params: noParams },
   restore_time_too_early: { status: 422, params: noParams },
+  /** `attributes` is no list with one value for each attribute. */
+  attributes_malformed: { status: 422, params: noParams },
+  /** The component is not in a dictionary that the organization may use. */
+  component_unknown: { status: 422, params: noParams },
+  component_not_fitting: { status: 422, params: z.object({ alias: z.string(), expected: z.string() }) },
+  attribute_unknown: { status: 422, params: z.object({ alias: z.string(), attributeId: z.string() }) },
+  attribute_value_invalid: {
+    status: 422,
+    params: z.object({ name: z.string(), reason: z.enum(attributeValueFaults) }),
+  },
   geometry_not_fitting: { status: 422, params: z.object({ expected: z.string(), found: z.string() }) },
 } as const satisfies ProblemKinds
 

@@ -18,18 +18,12 @@ export function specialDefaultOf(type: AttributeTypeName): string | undefined {
   return type === 'Read Only' ? undefined : specialDefaults.save
 }
 
+/** Why a value has not the form of its type. */
+export const formFaults = ['no-integer', 'no-number', 'no-boolean', 'no-date', 'bad-hyperlink', 'not-in-list'] as const
+export type FormFault = (typeof formFaults)[number]
+
 /** Why a default value does not suit the type of its attribute. */
-export const defaultValueFaults = [
-  'empty',
-  'computed',
-  'too-long',
-  'no-integer',
-  'no-number',
-  'no-boolean',
-  'no-date',
-  'bad-hyperlink',
-  'not-in-list',
-] as const
+export const defaultValueFaults = ['empty', 'computed', 'too-long', ...formFaults] as const
 export type DefaultValueFault = (typeof defaultValueFaults)[number]
 
 interface DefaultValue {
@@ -46,14 +40,11 @@ export function defaultValueFault({ type, value, values }: DefaultValue): Defaul
   if (value === specialDefaultOf(type)) return undefined
   if (type === 'Read Only' && Object.values<string>(specialDefaults).includes(value)) return 'computed'
   if (value.length > (isText(type) ? textDefaultMax : defaultValueMax)) return 'too-long'
-  return faultByType(type, value, values)
+  return formFault({ type, value, values })
 }
 
-function faultByType(
-  type: AttributeTypeName,
-  value: string,
-  values: readonly string[] | undefined,
-): DefaultValueFault | undefined {
+/** Why a value that is not empty has not the form of its type; undefined where it has. */
+export function formFault({ type, value, values }: DefaultValue & { readonly value: string }): FormFault | undefined {
   switch (type) {
     case 'Int':
       return /^\d+$/.test(value) ? undefined : 'no-integer'

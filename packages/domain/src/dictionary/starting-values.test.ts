@@ -52,17 +52,10 @@ describe('the starting value of an attribute', () => {
   })
 })
 
-test('the values that a feature saves are those of its attributes, as texts', () => {
+test('the values that a feature saves are those of its attributes that a default may have', () => {
   const id = '0b8f7c80-5f3c-4b5e-9a35-b6a8cde2d6a1'
-  const of = (attributeValue: string | number | boolean | null | string[]) =>
-    savedValues({ attributes: [{ attributeId: id, attributeValue }] })
-  expect(of('PVC')).toEqual([{ attributeId: id, value: 'PVC' }])
-  expect(of(1.5)).toEqual([{ attributeId: id, value: '1.5' }])
-  expect(of(false)).toEqual([{ attributeId: id, value: 'false' }])
-  expect(of(null)).toEqual([{ attributeId: id, value: '' }])
-  expect(of(['x'])).toEqual([{ attributeId: id, value: '' }])
-  expect(of('x'.repeat(257))).toEqual([])
-  expect(savedValues({ attributes: [{ attributeId: 'x', attributeValue: 'y' }, 'z', { attributeId: 1 }] })).toEqual([])
+  expect(savedValues({ attributes: { [id]: 'PVC' } })).toEqual([{ attributeId: id, value: 'PVC' }])
+  expect(savedValues({ attributes: { [id]: 'x'.repeat(257) } })).toEqual([])
   expect(savedValues({})).toEqual([])
   expect(savedValues({ attributes: 'none' })).toEqual([])
 })

@@ -1,6 +1,7 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts'
+import type { JsonObject } from '../json.ts'
 import type { AttributeTypeName } from './attribute-types.ts'
 import { defaultValueMax, specialDefaultOf, specialDefaults } from './default-values.ts'
+import { attributeValuesOf } from './feature-attributes.ts'
 
 interface StartingAttribute {
   readonly type: AttributeTypeName
@@ -55,19 +56,9 @@ interface SavedValue {
   readonly value: string
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-/**
- * The values in the property `attributes` of a feature, a list of `{attributeId, attributeValue}` (specification 3, section
- * 3). Leaves out entries of another form, and values that no default may have.
- */
-export function savedValues({ attributes }: JsonObject): SavedValue[] {
-  if (!Array.isArray(attributes)) return []
-  return attributes.flatMap((entry: JsonValue) => {
-    if (!isJsonObject(entry)) return []
-    const { attributeId, attributeValue } = entry
-    const value = typeof attributeValue === 'object' || attributeValue === undefined ? '' : String(attributeValue)
-    if (typeof attributeId !== 'string' || !uuid.test(attributeId) || value.length > defaultValueMax) return []
-    return [{ attributeId, value }]
-  })
+/** The attribute values of a feature as it stores them, without those that no default may have. */
+export function savedValues(properties: JsonObject): SavedValue[] {
+  return Object.entries(attributeValuesOf(properties) ?? {}).flatMap(([attributeId, value]) =>
+    value.length > defaultValueMax ? [] : [{ attributeId, value }],
+  )
 }

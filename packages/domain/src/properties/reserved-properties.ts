@@ -2,14 +2,16 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts'
 
 /** RFC 9562. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const isId = (value: JsonValue) => typeof value === 'string' && uuid.test(value)
+const isId = (value: JsonValue): value is string => typeof value === 'string' && uuid.test(value)
 const isList = (value: JsonValue) => Array.isArray(value)
+/** Stored as an object, sent as a list: `dictionary/feature-attributes.ts`. */
+const isValues = (value: JsonValue) => isList(value) || isJsonObject(value)
 
 /**
  * Names of properties that the product reads (specification 3, section 3, "Feature"), each with the form of its values. A user
  * cannot use them as free properties: `component_id` decides the style of a feature.
  */
-const reserved: ReadonlyMap<string, (value: JsonValue) => boolean> = new Map([
+const reserved: ReadonlyMap<string, (value: JsonValue) => boolean> = new Map<string, (value: JsonValue) => boolean>([
   ['organization_id', isId],
   ['project_id', isId],
   ['folder_id', isId],
@@ -20,7 +22,7 @@ const reserved: ReadonlyMap<string, (value: JsonValue) => boolean> = new Map([
   ['form_id', isId],
   ['file_id', isId],
   ['feature_id', (value) => typeof value === 'string'],
-  ['attributes', isList],
+  ['attributes', isValues],
   ['form_data', isList],
   ['metadata', isJsonObject],
 ])
@@ -36,6 +38,11 @@ export function isReservedProperty(name: string): boolean {
  */
 export function isTechnicalProperty(name: string, value: JsonValue): boolean {
   return value === null ? isReservedProperty(name) : (reserved.get(name)?.(value) ?? false)
+}
+
+/** Whether a property holds the id of an asset, which no search looks for. */
+export function isIdProperty(name: string, value: JsonValue): value is string {
+  return isId(value) && isTechnicalProperty(name, value)
 }
 
 /** The first property with a reserved name whose value is not one of the product's own; undefined for none. */

@@ -6,6 +6,12 @@ test('texts and numbers at any depth become distinct lower-case words', () => {
   expect(words.split(' ').toSorted()).toEqual(['3', '8', 'gate', 'valve', 'é'])
 })
 
+test('values of attributes are words, ids of the product are none', () => {
+  const id = '0b8f7c80-5f3c-4b5e-9a35-b6a8cde2d6a1'
+  expect(searchWords({ component_id: id, dictionary_id: id, attributes: { [id]: 'Gate valve' } })).toBe('gate valve')
+  expect(searchWords({ component_id: 'by hand', serial: id })).toBe('by hand 0b8f7c80 5f3c 4b5e 9a35 b6a8cde2d6a1')
+})
+
 test('properties without words give an empty text', () => {
   expect(searchWords({ a: null, b: ' -- ', c: {} })).toBe('')
 })

@@ -1,4 +1,5 @@
-import type { JsonValue } from '../json.ts'
+import { isJsonObject, type JsonValue } from '../json.ts'
+import { isIdProperty } from '../properties/reserved-properties.ts'
 
 const wordLengthMax = 64
 const wordsMax = 2000
@@ -6,11 +7,12 @@ const word = /[\p{L}\p{N}]+/gu
 
 /**
  * The words that the search finds a feature by: every text and number of its property values, lower case, without
- * duplicates, separated by single spaces. Property names are not included.
+ * duplicates, separated by single spaces. Property names are not included, nor the ids of the product.
  */
 export function searchWords(properties: JsonValue): string {
   const words = new Set<string>()
-  collect(properties, words)
+  if (!isJsonObject(properties)) collect(properties, words)
+  else for (const [name, value] of Object.entries(properties)) if (!isIdProperty(name, value)) collect(value, words)
   return [...words].join(' ')
 }
 

@@ -170,6 +170,14 @@ export const featureProblems = {
   property_reserved: 'Cairn uses the property name “{{name}}” for its own data. Choose another name.',
   feature_changed:
     'Another user changed this feature in the meantime. Compare with the current version, then save again.',
+  attributes_malformed:
+    'The attributes of a feature are a list of objects with attributeId and attributeValue, one for each attribute.',
+  component_unknown:
+    'This component does not exist, or its dictionary belongs to another organization. Choose another component.',
+  component_not_fitting:
+    'The component “{{alias}}” is for another kind of geometry. Choose a component for the shape of this feature.',
+  attribute_unknown: 'The component “{{alias}}” does not have the attribute {{attributeId}}.',
+  attribute_value_invalid: 'The value of “{{name}}” cannot be saved. Enter one in the format of this attribute.',
   feature_deleted: 'This feature has been deleted. Its history can still be viewed.',
   rows_not_sortable:
     'A layer of more than {{max, number}} features cannot be sorted by a property. Filter the features first.',

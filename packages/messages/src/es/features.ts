@@ -177,6 +177,13 @@ export const featureProblems = {
   property_reserved: 'Cairn usa el nombre de propiedad «{{name}}» para sus propios datos. Elija otro nombre.',
   feature_changed:
     'Otra persona modificó esta entidad mientras tanto. Compárela con la versión actual y guarde de nuevo.',
+  attributes_malformed:
+    'Los atributos de una entidad son una lista de objetos con attributeId y attributeValue, uno por atributo.',
+  component_unknown: 'Este componente no existe o su diccionario pertenece a otra organización. Elija otro componente.',
+  component_not_fitting:
+    'El componente «{{alias}}» es para otro tipo de geometría. Elija uno para la forma de esta entidad.',
+  attribute_unknown: 'El componente «{{alias}}» no tiene el atributo {{attributeId}}.',
+  attribute_value_invalid: 'El valor de «{{name}}» no se puede guardar. Introduzca uno en el formato de este atributo.',
   feature_deleted: 'Esta entidad se eliminó. Su historial aún se puede consultar.',
   rows_not_sortable:
     'Una capa de más de {{max, number}} entidades no se puede ordenar por una propiedad. Filtre antes las entidades.',

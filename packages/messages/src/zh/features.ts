@@ -165,6 +165,11 @@ export const features = {
 export const featureProblems = {
   property_reserved: 'Cairn 将属性名称“{{name}}”用于自身数据。请换一个名称。',
   feature_changed: '其他用户已修改此要素。请与当前版本比较后再保存。',
+  attributes_malformed: '要素的属性必须是由 attributeId 和 attributeValue 组成的对象列表，每个属性一个值。',
+  component_unknown: '该组件不存在，或其字典属于其他组织。请选择其他组件。',
+  component_not_fitting: '组件“{{alias}}”适用于其他几何类型。请选择适合此要素形状的组件。',
+  attribute_unknown: '组件“{{alias}}”没有属性 {{attributeId}}。',
+  attribute_value_invalid: '无法保存“{{name}}”的值。请按该属性的格式输入。',
   feature_deleted: '此要素已被删除。其历史仍可查看。',
   rows_not_sortable: '要素超过 {{max, number}} 个的图层无法按属性排序。请先筛选要素。',
   restore_time_too_early: '当时该要素尚不存在。请选择更晚的时间。',
