@@ -22,7 +22,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
 import { rawCalls } from '../../test/raw-calls.ts'
-import { seedDictionary, seedEmptyDictionary } from '../../test/samples/dictionary-samples.ts'
+import { mainLine, seedDictionary, seedEmptyDictionary } from '../../test/samples/dictionary-samples.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
 
@@ -159,10 +159,10 @@ describe('a dictionary', () => {
     const { id: layerId } = await seeds.layer({ by: admin, folderId, name: 'Mains 2025' })
     const { id: otherId } = await seeds.layer({ by: admin, folderId, name: 'mains 2024' })
     const properties = { dictionary_id: dictionaryId, component_id: component.id }
-    for (let count = 0; count < 3; count += 1) await seeds.feature({ by: admin, layerId, properties })
-    await seeds.feature({ by: admin, layerId })
+    const main = { by: admin, geometry: mainLine, properties }
+    for (let count = 0; count < 3; count += 1) await seeds.feature({ ...main, layerId })
     const usage = () => admin.api(readDictionaryUsage, { params: { id: dictionaryId }, query })
-    await seeds.feature({ by: admin, layerId: otherId, properties })
+    await seeds.feature({ ...main, layerId: otherId })
     const used = { componentId: component.id, systemId, alias: 'Main', featureCount: 3 }
     expect((await usage()).projects).toMatchObject([
       {

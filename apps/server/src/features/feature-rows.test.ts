@@ -188,7 +188,7 @@ describe('the columns of a layer', () => {
   })
 
   test('are without those of the product', async ({ seeds }) => {
-    const { admin, layer } = await seedRows(seeds, [{ name: 'A', component_id: crypto.randomUUID(), attributes: [] }])
+    const { admin, layer } = await seedRows(seeds, [{ name: 'A', dictionary_id: crypto.randomUUID(), metadata: {} }])
     expect(await columnsOf(admin, layer.id)).toEqual([{ name: 'name', type: 'text' }])
   })
 

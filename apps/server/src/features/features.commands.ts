@@ -8,6 +8,7 @@ import { ownerOn } from '#access/feature-owner'
 import { JsonText } from '#http/answers/json-text'
 import type { Db } from '#platform/database/db'
 import { saveLastValues } from '../dictionaries/starting-values/last-values.queries.ts'
+import { readProperties } from './attributes/read-attributes.ts'
 import {
   type ChangedLayer,
   deleteFeature,
@@ -40,10 +41,14 @@ export const features = {
     const layer = await updateLayerForInsert(db, ids)
     refuseReadOnly(layer)
     refuseMisfit(layer, state.geometry)
-    const { accountId, properties } = state
-    refuseReserved(misusedProperty(properties))
-    await saveLastValues(db, { accountId, organizationId: layer.organizationId, properties })
-    return insertFeature(db, layer, state)
+    const { accountId, geometry } = state
+    refuseReserved(misusedProperty(state.properties))
+    const { organizationId } = layer
+    const written = { organizationId, properties: state.properties, geometry, key: undefined }
+    const { properties, fault } = await readProperties(db, written)
+    if (fault) throw fault
+    await saveLastValues(db, { accountId, organizationId, properties })
+    return insertFeature(db, layer, { ...state, properties })
   },
 
   /**
@@ -53,12 +58,15 @@ export const features = {
   async update(
     db: Db,
     key: FeatureKey,
-    { version, geometry, properties, accountId }: FeatureChange,
+    { version, geometry, properties: sent, accountId }: FeatureChange,
   ): Promise<FeatureText> {
+    const read = sent && (await readProperties(db, { ...key, properties: sent, geometry, key }))
+    const properties = read?.properties
     const edit = { key, version, accountId, ...(geometry && { geometry }), ...(properties && { properties }) }
-    const misused = await findMisused(db, key, properties)
+    const misused = await findMisused(db, key, sent)
+    const isRefused = misused !== undefined || read?.fault !== undefined
     const write = async () => {
-      const updated = misused === undefined ? await updateFeature(db, edit) : undefined
+      const updated = isRefused ? undefined : await updateFeature(db, edit)
       if (updated) await saveLastValues(db, { accountId, organizationId: key.organizationId, properties })
       return updated
     }
@@ -69,8 +77,10 @@ export const features = {
     refuseReadOnly(feature)
     if (feature.version === version) {
       if (feature.isUnchanged) return getFeature(db, key)
-      if (geometry) refuseMisfit(feature, geometry)
+      const shape = sent ? null : feature.shape
+      if (geometry) refuseMisfit({ addFeature: shape ?? feature.addFeature }, geometry)
       refuseReserved(misused)
+      if (read?.fault) throw read.fault
     }
     // The layer may have become writable between the two statements.
     return (await write()) ?? refuseStale(db, key)

@@ -1,6 +1,8 @@
 import type { Feature } from '@cairn/contract/features/features'
 import type { WrittenGeometry } from '@cairn/contract/geometry'
 import { Problem } from '@cairn/contract/problem'
+import { attributeTypeName } from '@cairn/domain/dictionary/attribute-types'
+import { attributeList, attributeValuesOf } from '@cairn/domain/dictionary/feature-attributes'
 import { type FeatureType, featureTypeOf } from '@cairn/domain/features/feature-types'
 import { isJsonObject, type JsonObject } from '@cairn/domain/json'
 import { propertiesMaxBytes } from '@cairn/domain/properties/property-limits'
@@ -72,6 +74,8 @@ export interface FeatureRow extends Omit<Feature, 'type' | 'geometry' | 'propert
   /** JSON text. */
   readonly properties: string
   readonly fieldNames: readonly string[]
+  /** Ids and type ids of the attributes of the component; null for a feature without stored values. */
+  readonly attributes: readonly (readonly [id: string, typeId: number])[] | null
   readonly serverName: string
   /** As `ST_Dimension` counts. */
   readonly dimension: number
@@ -99,7 +103,11 @@ export function selectFeature(source: RawBuilder<unknown>): RawBuilder<FeatureRo
       feature.created_at as created, author.email as created_by_email, ${nameOf('author')} as created_by_name,
       feature.modified_at as modified, editor.email as modified_by_email,
       ${nameOf('editor')} as modified_by_name,
-      jsonb_path_query_array(layer.fields, '$[*].name') as field_names
+      jsonb_path_query_array(layer.fields, '$[*].name') as field_names,
+      case when jsonb_typeof(feature.properties->'attributes') = 'object' then coalesce((
+        select json_agg(json_build_array(attribute.id, attribute.type_id) order by attribute.position) from attribute
+        where attribute.component_id = case when feature.properties->>'component_id' ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+          then (feature.properties->>'component_id')::uuid end), '[]') end as attributes
     from ${source} feature join layer on layer.id = feature.layer_id
     left join author on author.id = feature.created_by
     left join author editor on editor.id = feature.modified_by`
@@ -109,14 +117,15 @@ export function selectFeature(source: RawBuilder<unknown>): RawBuilder<FeatureRo
 const parsedMaxChars = 2 * propertiesMaxBytes
 
 export function toFeature(row: FeatureRow): FeatureText {
-  const { fieldNames, serverName, dimension, geometry, properties, created, modified, ...members } = row
+  const { fieldNames, attributes, serverName, dimension, geometry, properties, created, modified, ...members } = row
   const feature = {
     ...members,
     type: 'Feature' as const,
     created: created.toISOString(),
     modified: modified.toISOString(),
   }
-  const parsed = properties.length > parsedMaxChars ? undefined : parseProperties(properties)
+  const isLarge = properties.length > parsedMaxChars && attributes === null
+  const parsed = isLarge ? undefined : sentProperties(parseProperties(properties), attributes)
   const ordered = parsed && orderProperties(parsed, fieldNames)
   return {
     feature: { ...feature, ...(ordered && { properties: ordered }) },
@@ -127,6 +136,14 @@ export function toFeature(row: FeatureRow): FeatureText {
     }),
     type: featureTypeOf(serverName, dimension),
   }
+}
+
+/** The properties with the list of attributes that a single feature carries (specification 3, section 3). */
+function sentProperties(properties: JsonObject, attributes: FeatureRow['attributes']): JsonObject {
+  const values = attributes && attributeValuesOf(properties)
+  if (!values) return properties
+  const types = attributes.map(([id, typeId]) => ({ id, type: attributeTypeName(typeId) }))
+  return { ...properties, attributes: attributeList(values, types) }
 }
 
 export function parseProperties(json: string): JsonObject {

@@ -32,7 +32,7 @@ import { writeFeatureHistory } from './write-feature-history.ts'
 import { writeFeaturePage, writeLayerPages } from './write-feature-page.ts'
 
 /** Increase it when the text of a page changes although its features do not: browsers then discard their stored pages. */
-const pageFormat = 1
+const pageFormat = 2
 
 export function featureRoutes(http: Http): void {
   serve(http, listFeatures, async ({ db, path, query, call }) => {

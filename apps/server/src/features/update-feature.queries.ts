@@ -37,6 +37,7 @@ export async function updateFeature(db: Db, edit: FeatureEdit): Promise<FeatureT
     with found as (
       select layer_id from feature join layer on layer.id = feature.layer_id
       where ${isOf('feature', key)} and feature.version = ${version} and not ${hasStateOf(edit)}
+        ${geometry && !properties ? sql`and ${keepsShape(geometry)}` : sql``}
     ), changed as (
       update layer set rev = rev + 1 from found
       where layer.id = found.layer_id and layer.organization_id = ${key.organizationId} and not read_only ${geometry ? sql`and ${accepts(geometry)}` : sql``}
@@ -58,6 +59,8 @@ export async function updateFeature(db: Db, edit: FeatureEdit): Promise<FeatureT
 /** The facts that decide whether an edit is written. */
 export interface EditFacts extends Pick<ChangedLayer, 'name' | 'addFeature' | 'readOnly'> {
   readonly version: number
+  /** Of a feature of a component, the kind of geometry that it keeps; null for any. */
+  readonly shape: ChangedLayer['addFeature']
   /** Whether the feature has already what the edit would write, as clients read it. */
   readonly isUnchanged: boolean
 }
@@ -65,7 +68,9 @@ export interface EditFacts extends Pick<ChangedLayer, 'name' | 'addFeature' | 'r
 /** undefined when the feature is deleted, and when its project has changed the organization. */
 export async function findEditFacts(db: Db, edit: FeatureEdit): Promise<EditFacts | undefined> {
   const { rows } = await sql<EditFacts>`${prepared}
-    select layer.name, add_feature, read_only, feature.version, ${hasStateOf(edit)} as is_unchanged
+    select layer.name, add_feature, read_only, feature.version, ${hasStateOf(edit)} as is_unchanged,
+      case when feature.properties->>'component_id' is not null
+        then (array['point', 'polyline', 'polygon'])[1 + st_dimension(feature.geom)] end as shape
     from feature join layer on layer.id = feature.layer_id
     where ${isOf('feature', edit.key)} and layer.organization_id = ${edit.key.organizationId}`.execute(db)
   return rows[0]
@@ -87,6 +92,12 @@ function hasGeometry(geometry: WrittenGeometry): RawBuilder<boolean> {
     select case when st_npoints(feature.geom) = st_npoints(given)
       then st_asgeojson(feature.geom, ${exactDecimals}::int) = st_asgeojson(given, ${exactDecimals}::int) else false end
     from given)`
+}
+
+/** A component is for one kind of geometry. An edit of the properties too is checked with its component. */
+function keepsShape(geometry: WrittenGeometry): RawBuilder<boolean> {
+  return sql`(feature.properties->>'component_id' is null
+    or (array['point', 'polyline', 'polygon'])[1 + st_dimension(feature.geom)] = ${drawingModeOf([geometry.type])}::text)`
 }
 
 function accepts(geometry: WrittenGeometry): RawBuilder<boolean> {

@@ -1,9 +1,10 @@
 import { deleteDictionary } from '@cairn/contract/dictionaries/dictionaries'
 import { changeProject, countForeignFeatures, createProject, readProject } from '@cairn/contract/projects'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
-import { seedDictionary, seedEmptyDictionary } from '../../test/samples/dictionary-samples.ts'
+import { mainLine, seedDictionary, seedEmptyDictionary } from '../../test/samples/dictionary-samples.ts'
 
 test('a project is created with a dictionary of its organization, and gets another one, but not none', async ({
   app,
@@ -48,13 +49,18 @@ test('a project that has no dictionary stays without one until it gets one', asy
 test('the features of a project that are from another dictionary are counted', async ({ app, seeds }) => {
   const by = await seeds.person()
   const { layers, projectId } = await seeds.folder({ by })
-  const layerId = layers.find(({ serverName }) => serverName === 'point')?.id ?? ''
+  const layerId = layers.find(({ serverName }) => serverName === 'line')?.id ?? ''
   const place = { organizationId: by.organizationId, projectId }
   const { dictionaryId, component, unusedId } = await seedDictionary(app.services, { ...by, ...place })
-  const componentOf = (id: string) => ({ by, layerId, properties: { component_id: id } })
-  await seeds.feature(componentOf(component.id))
-  await seeds.feature(componentOf('00000000-0000-4000-8000-000000000000'))
-  await seeds.feature({ by, layerId })
+  const main = { by, layerId, geometry: mainLine }
+  for (let count = 0; count < 2; count += 1)
+    await seeds.feature({ ...main, properties: { component_id: component.id } })
+  await seeds.feature(main)
+  // An imported feature may name a component that no dictionary has.
+  await sql`update feature set properties = jsonb_set(properties, '{component_id}', to_jsonb(gen_random_uuid())) where ogc_fid = (
+    select max(ogc_fid) from feature where layer_id = ${layerId} and properties ? 'component_id')`.execute(
+    app.services.db,
+  )
   const count = (id: string) =>
     by.api(countForeignFeatures, { params: { id: projectId }, query: { dataDictionaryId: id } })
   expect([await count(dictionaryId), await count(unusedId)]).toEqual([{ count: 1 }, { count: 2 }])

@@ -3,6 +3,7 @@ import type { Component } from '@cairn/contract/dictionaries/entities'
 import { createPickList } from '@cairn/contract/dictionaries/pick-lists'
 import { createSystem } from '@cairn/contract/dictionaries/systems'
 import { attributeTypeId } from '@cairn/domain/dictionary/attribute-types'
+import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { Person } from '../seeds.ts'
 import type { TestApp } from '../test-app.ts'
 import type { SampleCall } from './organization-samples.ts'
@@ -21,6 +22,15 @@ interface Place {
   readonly organizationId: string
   readonly projectId: string
   readonly dictionary: DictionaryPlace
+}
+
+/** A geometry that the sample component accepts. */
+export const mainLine: Geometry = {
+  type: 'LineString',
+  coordinates: [
+    [-105.25, 40.02],
+    [-105.26, 40.02],
+  ],
 }
 
 /** The name and the list of the attributes of the sample component, in their order. */

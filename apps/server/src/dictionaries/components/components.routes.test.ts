@@ -25,7 +25,7 @@ import { type AttributeTypeName, attributeTypeId } from '@cairn/domain/dictionar
 import { describe, expect } from 'vitest'
 import { test } from '../../../test/app.ts'
 import { problemFrom } from '../../../test/problems.ts'
-import { seedDictionary } from '../../../test/samples/dictionary-samples.ts'
+import { mainLine, seedDictionary } from '../../../test/samples/dictionary-samples.ts'
 import type { Person, Seeds } from '../../../test/seeds.ts'
 import type { TestApp } from '../../../test/test-app.ts'
 
@@ -354,9 +354,12 @@ describe('an attribute', () => {
 
 test('features keep the values of an attribute and a pick list that were deleted', async ({ app, seeds }) => {
   const { admin, component, dictionaryId } = await seed(app, seeds)
-  const values = component.attributes.map(({ id }) => ({ attributeId: id, attributeValue: 'PVC' }))
+  const values = component.attributes.map(({ id, pickList }) => ({
+    attributeId: id,
+    attributeValue: pickList?.values[0]?.value ?? 'PVC',
+  }))
   const properties = { dictionary_id: dictionaryId, component_id: component.id, attributes: values }
-  const feature = await seeds.feature({ by: admin, properties })
+  const feature = await seeds.feature({ by: admin, geometry: mainLine, properties })
   await change(admin, component, { attributes: [] })
   await admin.api(deleteComponent, { params: { id: component.id }, query: { version: 2 } })
   const after = await admin.api(readFeature, { params: { id: feature.id } })

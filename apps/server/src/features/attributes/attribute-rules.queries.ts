@@ -1,0 +1,92 @@
+import type { AttributeTypeName } from '@cairn/domain/dictionary/attribute-types'
+import { attributeTypeName } from '@cairn/domain/dictionary/attribute-types'
+import type { AttributeValues } from '@cairn/domain/dictionary/feature-attributes'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, prepared } from '#platform/database/db'
+import { type FeatureKey, isOf } from '../features.queries.ts'
+
+/** A component, as far as it decides about the values of a feature. */
+export interface ComponentRules {
+  readonly alias: string
+  /** 1 point, 2 line, 3 polygon: `componentTypes` of the domain package. */
+  readonly componentTypeId: number
+  readonly attributes: readonly AttributeRule[]
+}
+
+interface AttributeRule {
+  readonly id: string
+  readonly name: string
+  readonly type: AttributeTypeName
+  readonly required: boolean
+  /** Whether the value that was asked for is in the pick list; true without a list. */
+  readonly isListed: boolean
+}
+
+/** The component and the values that a feature has before a write. */
+export interface StoredAttributes {
+  readonly componentId: string | null
+  /** JSON of the stored values; null for none. */
+  readonly attributes: AttributeValues | null
+  /** As `ST_Dimension` counts. */
+  readonly dimension: number
+}
+
+interface WrittenComponent {
+  readonly organizationId: string
+  readonly componentId: string
+  readonly values: AttributeValues
+  /** undefined for a new feature. */
+  readonly key: FeatureKey | undefined
+}
+
+interface RuleRow {
+  readonly component: (Omit<ComponentRules, 'attributes'> & { readonly attributes: readonly StoredRule[] }) | null
+  readonly stored: StoredAttributes | null
+}
+
+type StoredRule = Omit<AttributeRule, 'type'> & { readonly typeId: number }
+
+/**
+ * Reads the rules of a component that the organization may use, with what the feature has now, in one statement. `component` is
+ * undefined for another one, `stored` for a feature that does not exist.
+ */
+export async function findRules(
+  db: Db,
+  { organizationId, componentId, values, key }: WrittenComponent,
+): Promise<{ readonly component: ComponentRules | undefined; readonly stored: StoredAttributes | undefined }> {
+  const { rows } = await sql<RuleRow>`${prepared}
+    select (
+      select json_build_object('alias', component.alias, 'componentTypeId', component_type_id, 'attributes', coalesce((
+        select json_agg(json_build_object('id', attribute.id, 'name', attribute.name, 'typeId', type_id,
+          'required', required, 'isListed', ${isListed(values)}) order by attribute.position)
+        from attribute where attribute.component_id = component.id), '[]'))
+      from component join system on system.id = system_id join dictionary on dictionary.id = dictionary_id
+      where component.id = ${componentId}::uuid and dictionary.is_active
+        and (dictionary.organization_id is null or dictionary.organization_id = ${organizationId})
+    ) as component, ${key ? storedOf(key) : sql`null::json`} as stored`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a query without a from clause has a row')
+  const { component, stored } = row
+  return {
+    component: component
+      ? {
+          ...component,
+          attributes: component.attributes.map(({ typeId, ...rule }) => ({ ...rule, type: attributeTypeName(typeId) })),
+        }
+      : undefined,
+    stored: stored ?? undefined,
+  }
+}
+
+function isListed(values: AttributeValues): RawBuilder<boolean> {
+  return sql`(attribute.pick_list_id is null or exists (
+    select from pick_list_value listed where listed.pick_list_id = attribute.pick_list_id
+      and listed.value = ${JSON.stringify(values)}::jsonb ->> attribute.id::text))`
+}
+
+function storedOf(key: FeatureKey): RawBuilder<unknown> {
+  return sql`(
+    select json_build_object('componentId', properties->>'component_id', 'dimension', st_dimension(geom), 'attributes',
+      case when jsonb_typeof(properties->'attributes') = 'object' then properties->'attributes' end)
+    from feature where ${isOf('feature', key)})`
+}
