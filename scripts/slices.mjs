@@ -72,7 +72,7 @@ export const webNeighbours = {
   projects: ['accounts', 'dictionaries', 'sites'],
   forms: ['accounts', 'projects'],
   layers: ['accounts', 'dictionaries', 'folders', 'projects', 'styles'],
-  features: ['accounts', 'folders', 'layers', 'projects'],
+  features: ['accounts', 'dictionaries', 'folders', 'layers', 'projects'],
   imports: ['folders', 'jobs'],
   activity: ['accounts', 'features', 'jobs', 'projects'],
 }

@@ -31,16 +31,18 @@ export function useDictionariesOf(organizationId: string) {
 
 /** A dictionary with systems, components, attributes and global pick lists. Attributes name global lists by id alone. */
 export function useDictionary(id: string) {
-  const api = useApi()
   const { organization } = useAdministeredOrganization()
+  return useDictionaryOf(organization.id, id)
+}
+
+/** A dictionary as an organization may use it; sends no request without ids. */
+export function useDictionaryOf(organizationId: string | undefined, id: string | null) {
+  const api = useApi()
+  const query = { orgId: organizationId, includeGlobalPickListsOnAttributes: 'false' } as const
   return useQuery({
-    queryKey: dictionaryQueryKeys.one(organization.id, id),
-    queryFn: ({ signal }) =>
-      api(
-        readDictionary,
-        { params: { id }, query: { orgId: organization.id, includeGlobalPickListsOnAttributes: 'false' } },
-        { signal },
-      ),
+    queryKey: dictionaryQueryKeys.one(organizationId ?? '', id ?? ''),
+    queryFn: ({ signal }) => api(readDictionary, { params: { id: id ?? '' }, query }, { signal }),
+    enabled: organizationId !== undefined && id !== null,
     meta: { errorsInPlace: true },
   })
 }

@@ -8,6 +8,7 @@ export const features = {
   tabs: 'Feature details',
   tab: { info: 'Info', activity: 'Activity' },
   edit: 'Edit',
+  attributes: 'Attributes',
   properties: 'Properties',
   noProperties: 'This feature has no properties yet.',
   showMore: 'Show more',

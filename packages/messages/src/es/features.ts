@@ -10,6 +10,7 @@ export const features = {
   tabs: 'Detalles de la entidad',
   tab: { info: 'Datos', activity: 'Actividad' },
   edit: 'Editar',
+  attributes: 'Atributos',
   properties: 'Propiedades',
   noProperties: 'Esta entidad aún no tiene propiedades.',
   showMore: 'Mostrar más',

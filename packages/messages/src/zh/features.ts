@@ -10,6 +10,7 @@ export const features = {
   tabs: '要素详细信息',
   tab: { info: '信息', activity: '活动' },
   edit: '编辑',
+  attributes: '组件属性',
   properties: '属性',
   noProperties: '此要素还没有属性。',
   showMore: '显示更多',

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useCommand } from '../../map/commands/use-commands.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { TimeText } from '../../ui/time-text.tsx'
+import { AttributeSection } from '../attributes/attribute-section.tsx'
 import { PropertyTable } from '../properties/property-table.tsx'
 import type { FeatureTabProps } from './feature-tab.ts'
 import { GeometrySummary } from './geometry-summary.tsx'
@@ -21,6 +22,7 @@ export function PropertiesTab({ feature, layer }: FeatureTabProps) {
           {t('map.reason.layerReadOnly')}
         </Typography>
       )}
+      <AttributeSection feature={feature} />
       <PropertyTable properties={feature.properties} onAdd={edit.disabled === null ? edit.run : undefined} />
       <Divider />
       <GeometrySummary geometry={feature.geometry} />
