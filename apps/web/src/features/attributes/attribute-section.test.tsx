@@ -15,12 +15,13 @@ const [size, crew, plan] = [
 const valve = sampleComponent({ alias: 'Gate valve', attributes: [size, crew, plan] })
 const dictionary = sampleDictionary({ systems: [sampleSystem({ name: 'Water', components: [valve] })] })
 
-async function openFeature(properties: object) {
+async function openFeature(properties: object, ...later: object[]) {
   const server = new FeatureServer()
   const feature = server.add({
     geometry: { type: 'Point', coordinates: [-105.25, 39.99] },
     properties: { ...properties },
   })
+  for (const next of later) server.changeElsewhere(feature.id, { properties: { ...next } })
   server.on(readProject, () => sampleProject({ id: feature.projectId, dataDictionaryId: dictionary.id }))
   server.on(readDictionary, () => dictionary)
   await showFeaturePanel(server, feature.id, sampleAccount())
@@ -47,4 +48,12 @@ test('a feature of a component of another dictionary, or of none, has no attribu
   await openFeature({ component_id: crypto.randomUUID(), attributes: [], note: 'checked' })
   await expect.element(page.getByLabelText('Properties', { exact: true })).toBeVisible()
   await expect.element(section).not.toBeInTheDocument()
+})
+
+test('the history names the attributes whose values were changed', async () => {
+  const state = (value: string) => ({ component_id: valve.id, attributes: { [size.id]: value, [crew.id]: 'North' } })
+  await openFeature(state('6'), state('8'))
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  const entries = page.getByRole('list', { name: 'Changes to this feature' }).getByRole('listitem')
+  await expect.element(entries.nth(0)).toMatchTextContent(/Size 6 → 8$/)
 })

@@ -1,3 +1,4 @@
+import type { Attribute } from '@cairn/contract/dictionaries/entities'
 import type { FeatureChange } from '@cairn/contract/features/features'
 import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlined'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
@@ -12,6 +13,7 @@ import { QueryContent } from '../../ui/lists/query-content.tsx'
 import { PersonText } from '../../ui/person-text.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
+import { useFeatureComponent } from '../attributes/use-feature-component.ts'
 import { ChangeDetails } from '../properties/change-details.tsx'
 import { useFeatureHistory } from '../use-feature.ts'
 import type { FeatureTabProps } from './feature-tab.ts'
@@ -20,6 +22,7 @@ import type { FeatureTabProps } from './feature-tab.ts'
 export function FeatureActivity({ feature }: Pick<FeatureTabProps, 'feature'>) {
   const { t, figures } = useLocale()
   const history = useFeatureHistory(feature.id)
+  const attributes = useFeatureComponent(feature)?.component.attributes
   return (
     <QueryContent
       query={history}
@@ -34,7 +37,7 @@ export function FeatureActivity({ feature }: Pick<FeatureTabProps, 'feature'>) {
           <>
             <Box component="ol" aria-label={t('features.activity.label')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {changes.map((change) => (
-                <ChangeEntry key={change.version} change={change} />
+                <ChangeEntry key={change.version} change={change} attributes={attributes} />
               ))}
             </Box>
             {history.hasNextPage && (
@@ -58,7 +61,12 @@ const icons = {
   Restore: RestoreOutlined,
 } as const
 
-function ChangeEntry({ change }: { readonly change: FeatureChange }) {
+interface ChangeEntryProps {
+  readonly change: FeatureChange
+  readonly attributes: readonly Attribute[] | undefined
+}
+
+function ChangeEntry({ change, attributes }: ChangeEntryProps) {
   const { t } = useLocale()
   const { type, email, name, byStaff, timestamp, version } = change
   const Icon = icons[type]
@@ -81,7 +89,7 @@ function ChangeEntry({ change }: { readonly change: FeatureChange }) {
           {' · '}
           <TimeText iso={timestamp} />
         </Typography>
-        <ChangeDetails {...change} />
+        <ChangeDetails {...change} attributes={attributes} />
       </Box>
     </Box>
   )

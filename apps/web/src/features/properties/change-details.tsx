@@ -1,6 +1,9 @@
+import type { Attribute } from '@cairn/contract/dictionaries/entities'
 import type { FeatureChange } from '@cairn/contract/features/features'
+import { attributeValuesOf, namedValues } from '@cairn/domain/dictionary/feature-attributes'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { type GeometryChange, geometryChange } from '@cairn/domain/geometry/geometry-change'
+import type { JsonObject } from '@cairn/domain/json'
 import { type PropertyChange, propertyChanges } from '@cairn/domain/properties/property-changes'
 import { isTechnicalProperty } from '@cairn/domain/properties/reserved-properties'
 import { lengthIn } from '@cairn/domain/units'
@@ -16,22 +19,34 @@ import { PropertyValue } from './property-value.tsx'
 /** Number of changes that are shown until the user asks for all. */
 const shownFirst = 5
 
-type Details = Pick<FeatureChange, 'before' | 'after' | 'geometryChange'>
+interface Details extends Pick<FeatureChange, 'before' | 'after' | 'geometryChange'> {
+  /** Of the component of the feature: changes of their values are shown by name. */
+  readonly attributes?: readonly Attribute[] | undefined
+}
 
 /** The differences of an edit: the geometry in a sentence, properties one by one. Creation and deletion have none. */
-export function ChangeDetails({ before, after, geometryChange: shape }: Details) {
+export function ChangeDetails({ before, after, geometryChange: shape, attributes = [] }: Details) {
   const { t } = useLocale()
   const [open, setOpen] = useState(false)
   if (!before || !after) return null
-  const changes = propertyChanges(before.properties, after.properties).filter(
+  const named = ({ properties }: { readonly properties: JsonObject }) =>
+    Object.fromEntries(
+      namedValues(attributeValuesOf(properties) ?? {}, attributes).map(({ name, value }) => [name, value]),
+    )
+  const ofAttributes = propertyChanges(named(before), named(after))
+  const ofProperties = propertyChanges(before.properties, after.properties).filter(
     ({ name, after: value }) => !isTechnicalProperty(name, value ?? null),
   )
+  const changes = [
+    ...ofAttributes.map((change) => ({ key: `attribute ${change.name}`, change })),
+    ...ofProperties.map((change) => ({ key: change.name, change })),
+  ]
   const shown = open ? changes : changes.slice(0, shownFirst)
   return (
     <>
       {shape && <GeometryLine change={shape} />}
-      {shown.map((change) => (
-        <PropertyLine key={change.name} change={change} />
+      {shown.map(({ key, change }) => (
+        <PropertyLine key={key} change={change} />
       ))}
       {changes.length > shown.length && (
         <Link component="button" type="button" variant="caption" sx={{ mt: 1 }} onClick={() => setOpen(true)}>
