@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { attributeTypes } from './attribute-types.ts'
-import { attributeList, attributeValuesOf, namedValues, readAttributeValues } from './feature-attributes.ts'
+import {
+  attributeList,
+  attributeOfKey,
+  attributeValuesOf,
+  collectValues,
+  namedValues,
+  readAttributeValues,
+  spreadValues,
+} from './feature-attributes.ts'
 
 const [size, crew] = ['018f2f4e-0000-7000-8000-000000000001', '018f2f4e-0000-7000-8000-000000000002']
 const attributes = [
@@ -64,4 +72,16 @@ test('the list of stored values gives the stored values again', () => {
 test('a feature without stored values has none', () => {
   for (const attributesOf of [undefined, null, 'x', []])
     expect(attributeValuesOf(attributesOf === undefined ? {} : { attributes: attributesOf })).toBeUndefined()
+})
+
+test('spread values are properties of their own, and are collected again', () => {
+  const spread = spreadValues({ note: 'x', attributes: [{ attributeId: size, attributeValue: '6' }] })
+  const keys = Object.keys(spread)
+  expect(keys.map(attributeOfKey)).toEqual([undefined, size])
+  expect(Object.values(spread)).toEqual(['x', '6'])
+  expect(collectValues(spread)).toEqual({ note: 'x', attributes: { [size]: '6' } })
+  for (const properties of [{ note: 'x' }, { attributes: 'of a file' }, {}]) {
+    expect(spreadValues(properties)).toEqual(properties)
+    expect(collectValues(properties)).toEqual(properties)
+  }
 })

@@ -81,6 +81,34 @@ export function namedValues(
   return attributes.flatMap(({ id, name }) => (Object.hasOwn(values, id) ? [{ name, value: values[id] ?? '' }] : []))
 }
 
+/** Begins the key of a value among properties: no property has such a name. */
+const valueMark = '\u0000'
+
+/** The properties with each attribute value under a key of its own, so that two edits can be compared value by value. */
+export function spreadValues(properties: JsonObject): JsonObject {
+  const { attributes, ...others } = properties
+  const values = attributes === undefined ? undefined : readAttributeValues(attributes)
+  if (!values) return properties
+  return { ...others, ...Object.fromEntries(Object.entries(values).map(([id, value]) => [valueMark + id, value])) }
+}
+
+/** The properties whose values `spreadValues` has spread. */
+export function collectValues(spread: JsonObject): JsonObject {
+  const entries = Object.entries(spread)
+  const values = entries.flatMap(([key, value]) => {
+    const id = attributeOfKey(key)
+    return id === undefined ? [] : [[id, value] as const]
+  })
+  if (values.length === 0) return spread
+  const others = entries.filter(([key]) => attributeOfKey(key) === undefined)
+  return { ...Object.fromEntries(others), attributes: Object.fromEntries(values) }
+}
+
+/** The attribute whose value a key of `spreadValues` holds; undefined for a property. */
+export function attributeOfKey(key: string): string | undefined {
+  return key.startsWith(valueMark) && uuid.test(key.slice(1)) ? key.slice(1) : undefined
+}
+
 function pairOf(entry: JsonValue): readonly [string, JsonValue] | undefined {
   if (!isJsonObject(entry) || typeof entry['attributeId'] !== 'string') return undefined
   return [entry['attributeId'], entry['attributeValue'] ?? null]

@@ -53,6 +53,8 @@ export const features = {
     vertexAt: '第 {{index, number}} 个，共 {{count, number}} 个：{{position}}',
   },
   form: {
+    notListed: '{{value}}（列表中已没有）',
+    otherDictionary: '该组件来自与项目不同的字典，其属性不能编辑。',
     label: '要素的属性',
     add: '添加属性',
     added: '添加的属性',
@@ -80,6 +82,14 @@ export const features = {
     tooLong: '文本最多 {{max, number}} 个字符。请缩短文本。',
     notANumber: '此值必须是数字。请写成 1234.5 的形式。',
     tooMany: '此要素的属性数量已达上限。请先移除一个属性再添加。',
+    required: '此值为必填项。',
+    'too-long': '此值最多可有 {{max, number}} 个字符。请缩短。',
+    'no-integer': '请输入整数，只能使用数字。',
+    'no-number': '此值必须是数字，例如 1234.5。',
+    'no-boolean': '请选择是或否。',
+    'no-date': '请按字段显示的格式输入日期或时间。',
+    'bad-hyperlink': '请输入网页地址，例如 https://example.org/plan。',
+    'not-in-list': '列表中没有此值。请选择其他值。',
   },
   pick_other: '此处有 {{count, number}} 个要素',
   list: {
