@@ -12,6 +12,7 @@ import {
   type RowChange,
   type RowFault,
   rowsOf,
+  withAttributeRows,
 } from '../properties/property-rows.ts'
 
 /** Geometry and properties of a feature at one version. */
@@ -64,6 +65,8 @@ export type DraftEvent =
   | { readonly type: 'drawn'; readonly layerId: string; readonly geometry: Geometry }
   | { readonly type: 'restored'; readonly edit: StoredEdit }
   | { readonly type: 'rows-offered'; readonly rows: readonly Omit<PropertyRow, 'id'>[] }
+  /** The attributes of the component of the feature, once its dictionary is loaded. */
+  | { readonly type: 'attributes-offered'; readonly attributes: Parameters<typeof withAttributeRows>[1] }
   | { readonly type: 'row-added' }
   | { readonly type: 'row-changed'; readonly id: number; readonly change: RowChange }
   | { readonly type: 'row-removed'; readonly id: number }
@@ -162,6 +165,8 @@ function afterEditing(draft: Draft, event: DraftEvent): Draft {
       return openDraft({ ...draft, featureId: null, version: null, unanswered: null })
     case 'reshaped':
       return { ...draft, geometry: event.geometry }
+    case 'attributes-offered':
+      return { ...draft, rows: withAttributeRows(draft.rows, event.attributes, draft.base?.properties ?? {}) }
     default:
       return { ...draft, rows: rowsAfter(draft.rows, event) }
   }
@@ -177,7 +182,9 @@ function startSave(draft: Draft, idempotencyKey: string): Draft {
 
 function rebasedEdit(draft: Edit, onto: Feature, merged: FeatureState): Edit {
   const { version, geometry, properties } = onto
-  const rows = rowsOf(merged.properties).map((row) => ({ ...row, added: !Object.hasOwn(properties, row.name) }))
+  const own = rowsOf(merged.properties).map((row) => ({ ...row, added: !Object.hasOwn(properties, row.name) }))
+  const attributes = draft.rows.flatMap(({ name, attribute }) => (attribute ? [{ name, ...attribute }] : []))
+  const rows = withAttributeRows(own, attributes, merged.properties)
   return { ...draft, version, base: { geometry, properties }, rows, geometry: merged.geometry, unanswered: null }
 }
 

@@ -1,10 +1,12 @@
+import type { Feature } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useMapNavigation } from '../../map/address.ts'
 import { CommandAction, CommandButton } from '../../map/commands/command-action.tsx'
 import { useLocale } from '../../platform/locale.ts'
@@ -26,6 +28,7 @@ import { useFeature } from '../use-feature.ts'
 import { FeatureHeader } from './feature-header.tsx'
 import type { FeatureTabProps, FeatureTabs } from './feature-tab.ts'
 import { GeometrySummary } from './geometry-summary.tsx'
+import { useOfferedAttributes } from './use-offered-attributes.ts'
 
 /** The problems that a retry does not solve. */
 const goneCodes = ['feature_deleted', 'not_found', 'invalid_request'] as const
@@ -61,10 +64,9 @@ export function SelectedFeature({ featureId, tabs }: SelectedFeatureProps) {
         <FeatureCommands isEdited={draftGeometry !== null} />
       </FeatureHeader>
       {draftGeometry ? (
-        <DraftForm mayCreate={rights.mayCreate}>
-          <Divider />
+        <EditedFeature feature={feature} mayCreate={rights.mayCreate}>
           <GeometrySummary geometry={geometry} />
-        </DraftForm>
+        </EditedFeature>
       ) : (
         <>
           <StoredDraftNotice feature={feature} mayEdit={rights.mayEdit} />
@@ -72,6 +74,28 @@ export function SelectedFeature({ featureId, tabs }: SelectedFeatureProps) {
         </>
       )}
     </>
+  )
+}
+
+interface EditedFeatureProps {
+  readonly feature: Feature
+  readonly mayCreate: boolean
+  readonly children: ReactNode
+}
+
+function EditedFeature({ feature, mayCreate, children }: EditedFeatureProps) {
+  const { t } = useLocale()
+  const { isForeign } = useOfferedAttributes(feature)
+  return (
+    <DraftForm mayCreate={mayCreate}>
+      {isForeign && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ px: 4, pb: 3 }}>
+          {t('features.form.otherDictionary')}
+        </Typography>
+      )}
+      <Divider />
+      {children}
+    </DraftForm>
   )
 }
 

@@ -1,4 +1,5 @@
 import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
@@ -8,14 +9,18 @@ export interface ChooseProps<Value extends string> {
   readonly label: string
   readonly value: Value
   readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly required?: boolean
+  /** The text of the error. */
+  readonly error?: string | undefined
   readonly onChange: (value: Value) => void
 }
 
 /** A select with its label above. */
-export function Choose<Value extends string>({ label, value, options, onChange }: ChooseProps<Value>) {
+export function Choose<Value extends string>(props: ChooseProps<Value>) {
+  const { label, value, options, required = false, error, onChange } = props
   const id = useId()
   return (
-    <FormControl fullWidth>
+    <FormControl fullWidth required={required} error={error !== undefined}>
       <FormLabel id={id} sx={{ mb: 1 }}>
         {label}
       </FormLabel>
@@ -23,6 +28,7 @@ export function Choose<Value extends string>({ label, value, options, onChange }
         labelId={id}
         value={value}
         displayEmpty
+        inputProps={{ 'aria-describedby': error === undefined ? undefined : `${id}-note` }}
         onChange={(event) => {
           const chosen = options.find((option) => option.value === event.target.value)
           if (chosen) onChange(chosen.value)
@@ -34,6 +40,11 @@ export function Choose<Value extends string>({ label, value, options, onChange }
           </MenuItem>
         ))}
       </Select>
+      {error !== undefined && (
+        <FormHelperText id={`${id}-note`} role="alert">
+          {error}
+        </FormHelperText>
+      )}
     </FormControl>
   )
 }

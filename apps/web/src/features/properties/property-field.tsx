@@ -8,6 +8,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { memo, type ReactNode, useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { Field } from '../../ui/text-field.tsx'
+import { AttributeField } from './attribute-field.tsx'
 import { Choose } from './choose.tsx'
 import type { PropertyRow, RowChange, RowFault } from './property-rows.ts'
 
@@ -27,6 +28,7 @@ const longText = 48
 /** One property in the form. It renders again when its own row changes: a feature may have 500. */
 export const PropertyField = memo(function PropertyField(props: PropertyFieldProps) {
   const { row } = props
+  if (row.attribute) return <AttributeField {...props} attribute={row.attribute} />
   if (row.added) return <AddedField {...props} />
   const field = row.kind === 'nested' ? <NestedField row={row} /> : <ValueField {...props} label={row.name} />
   return row.offered ? field : <SavedField {...props}>{field}</SavedField>

@@ -1,5 +1,8 @@
 import type { LayerColumn } from '@cairn/contract/features/feature-rows'
 import { propertiesMax, propertyTextMax } from '@cairn/contract/features/features'
+import type { AttributeTypeName } from '@cairn/domain/dictionary/attribute-types'
+import { type AttributeValueFault, attributeValueFault } from '@cairn/domain/dictionary/attribute-value'
+import { type AttributeValues, readAttributeValues } from '@cairn/domain/dictionary/feature-attributes'
 import { isJsonObject, type JsonObject, type JsonValue } from '@cairn/domain/json'
 import { isLargeInteger } from '@cairn/domain/properties/large-integers'
 import { propertyNameMax } from '@cairn/domain/properties/property-limits'
@@ -18,8 +21,19 @@ export interface PropertyRow {
   readonly text: string
   /** The user added the property, so name and kind can be edited as well. */
   readonly added: boolean
+  /** Of a value of an attribute; its name is that of the row. */
+  readonly attribute?: AttributeRule
   /** Offered because other features of the layer have the property. Not saved if left empty. */
   readonly offered: boolean
+}
+
+/** An attribute of the component of the feature. */
+export interface AttributeRule {
+  readonly id: string
+  readonly type: AttributeTypeName
+  readonly required: boolean
+  /** The values and labels of its pick list; absent without one. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[]
 }
 
 /** The parts of a row that the user types. */
@@ -29,7 +43,15 @@ export type RowChange = Partial<Pick<PropertyRow, 'name' | 'kind' | 'text'>>
 export interface RowFault {
   readonly at: 'name' | 'text'
   /** The key of the message under `features.wrong`. */
-  readonly key: 'nameMissing' | 'nameTaken' | 'nameTooLong' | 'nameReserved' | 'tooLong' | 'notANumber' | 'tooMany'
+  readonly key:
+    | 'nameMissing'
+    | 'nameTaken'
+    | 'nameTooLong'
+    | 'nameReserved'
+    | 'tooLong'
+    | 'notANumber'
+    | 'tooMany'
+    | AttributeValueFault
 }
 
 /** An added row with nothing typed into it. */
@@ -38,8 +60,8 @@ export function isBlank({ added, name, text }: PropertyRow): boolean {
 }
 
 /** A property of the product: it is stored and not shown. */
-export function isTechnicalRow({ added, name, kind, text }: PropertyRow): boolean {
-  if (added || !isReservedProperty(name)) return false
+export function isTechnicalRow({ added, attribute, name, kind, text }: PropertyRow): boolean {
+  if (added || attribute || !isReservedProperty(name)) return false
   if (kind !== 'nested') return isTechnicalProperty(name, text === '' ? null : text)
   const parsed: unknown = JSON.parse(text)
   return isTechnicalProperty(name, isJsonObject(parsed) ? parsed : [])
@@ -91,6 +113,7 @@ export function propertiesFrom(rows: readonly PropertyRow[], base: JsonObject): 
   const faults = faultsIn(rows, base)
   const entries = rows.flatMap((row, index): [string, JsonValue][] => {
     const fault = faults[index]
+    if (row.attribute) return []
     if (fault?.at === 'name' || (row.offered && row.text === '')) return []
     const before = valueBefore(row, base)
     if (before !== undefined && (fault || row.kind === 'nested' || textOf(before) === row.text)) {
@@ -98,7 +121,41 @@ export function propertiesFrom(rows: readonly PropertyRow[], base: JsonObject): 
     }
     return fault ? [] : [[row.name.trim(), valueOf(row)]]
   })
-  return Object.fromEntries(entries)
+  const properties = Object.fromEntries(entries)
+  const values = changedValues(rows, base)
+  return values ? { ...properties, attributes: values } : properties
+}
+
+/** The attribute values after the edit; undefined where none was changed, so that the feature keeps what it has. */
+function changedValues(rows: readonly PropertyRow[], base: JsonObject): AttributeValues | undefined {
+  const before = valuesOf(base)
+  const changed = rows.filter(({ attribute, text }) => attribute && (before[attribute.id] ?? '') !== text)
+  if (changed.length === 0) return undefined
+  const typed = rows.flatMap(({ attribute, text }) => (attribute ? [[attribute.id, text] as const] : []))
+  return { ...before, ...Object.fromEntries(typed) }
+}
+
+const valuesOf = ({ attributes }: JsonObject): AttributeValues =>
+  (attributes === undefined ? undefined : readAttributeValues(attributes)) ?? {}
+
+/** Rows for the values of a component, before all others. Their ids are negative: those of properties stay as they are. */
+export function withAttributeRows(
+  rows: readonly PropertyRow[],
+  attributes: readonly (AttributeRule & { readonly name: string })[],
+  base: JsonObject,
+): readonly PropertyRow[] {
+  const typed = new Map(rows.flatMap(({ attribute, text }) => (attribute ? [[attribute.id, text] as const] : [])))
+  const before = valuesOf(base)
+  const own = attributes.map(({ name, ...attribute }, index) => ({
+    id: -1 - index,
+    name,
+    kind: 'text' as const,
+    text: typed.get(attribute.id) ?? before[attribute.id] ?? '',
+    added: false,
+    offered: false,
+    attribute,
+  }))
+  return [...own, ...rows.filter(({ attribute }) => !attribute)]
 }
 
 function valueBefore({ added, name }: PropertyRow, base: JsonObject): JsonValue | undefined {
@@ -116,17 +173,31 @@ export function faultsIn(rows: readonly PropertyRow[], base: JsonObject): readon
   const names = new Map<string, number>()
   for (const { name } of rows) names.set(name.trim(), (names.get(name.trim()) ?? 0) + 1)
   const tooMany = rows.length > propertiesMax
+  const before = valuesOf(base)
+  const changesValues = changedValues(rows, base) !== undefined
   return rows.map((row) => {
+    if (row.attribute) return changesValues ? valueFault(row.attribute, row.text, before[row.attribute.id]) : undefined
     const name = row.name.trim()
     if (row.added) {
       const key = nameFault(name, { isTaken: (names.get(name) ?? 0) > 1, tooMany })
       if (key) return { at: 'name', key }
     }
-    const before = valueBefore(row, base)
-    const untouched = before !== undefined && textOf(before) === row.text
+    const stored = valueBefore(row, base)
+    const untouched = stored !== undefined && textOf(stored) === row.text
     const key = untouched ? undefined : textFault(row)
     return key && { at: 'text', key }
   })
+}
+
+/** As the server decides: a value that the feature has already may stay. */
+function valueFault(
+  { type, required, choices }: AttributeRule,
+  value: string,
+  before: string | undefined,
+): RowFault | undefined {
+  if (value !== '' && value === before) return undefined
+  const key = attributeValueFault({ type, required, value, values: choices?.map((choice) => choice.value) })
+  return key && { at: 'text', key }
 }
 
 function nameFault(

@@ -10,6 +10,7 @@ import { useAccount } from '../../../accounts/use-account.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { usePlace } from '../../../ui/overlays/places.ts'
 import { TimeText } from '../../../ui/time-text.tsx'
+import { useFeatureComponent } from '../../attributes/use-feature-component.ts'
 import { type Edit, type FeatureState, isChanged, propertiesOf } from '../draft.ts'
 import { currentDraft, discardDraft, dismissFailure, sendDraft } from '../draft-store.ts'
 import { saveDraft } from '../saving/save-draft.ts'
@@ -34,6 +35,7 @@ export function ConflictDialog({ draft, base, current }: ConflictDialogProps) {
   const titleId = useId()
   const [choices, setChoices] = useState<Choices>({})
   usePlace({ open: true, isOpen: () => currentDraft()?.status === 'stale', onBack: dismissFailure })
+  const attributes = useFeatureComponent(current)?.component.attributes ?? []
   const mine = { geometry: draft.geometry, properties: propertiesOf(draft) }
   const conflict = { base, mine, theirs: current }
 
@@ -59,7 +61,7 @@ export function ConflictDialog({ draft, base, current }: ConflictDialogProps) {
             })}
           </TimeText>
         </Typography>
-        <ConflictTable conflict={conflict} choices={choices} onChoose={setChoices} />
+        <ConflictTable conflict={conflict} choices={choices} onChoose={setChoices} attributes={attributes} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={dismissFailure}>

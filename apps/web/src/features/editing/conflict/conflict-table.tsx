@@ -1,3 +1,5 @@
+import type { Attribute } from '@cairn/contract/dictionaries/entities'
+import { attributeOfKey } from '@cairn/domain/dictionary/feature-attributes'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -14,10 +16,12 @@ export interface ConflictTableProps {
   readonly conflict: Conflict
   readonly choices: Choices
   readonly onChoose: (choices: Choices) => void
+  /** Of the component of the feature, for the names of its values. */
+  readonly attributes: readonly Attribute[]
 }
 
 /** The changes of both saves, side by side. */
-export function ConflictTable({ conflict, choices, onChoose }: ConflictTableProps) {
+export function ConflictTable({ conflict, choices, onChoose, attributes }: ConflictTableProps) {
   const { t } = useLocale()
   const words = useGeometryWords()
   const { base, mine, theirs } = conflict
@@ -52,7 +56,7 @@ export function ConflictTable({ conflict, choices, onChoose }: ConflictTableProp
           {conflictingProperties(conflict).map(({ name, by, ...values }) => (
             <ConflictRow
               key={name}
-              name={name}
+              name={nameOf(name, attributes)}
               by={by}
               before={<PropertyValue value={values.base} />}
               mine={<PropertyValue value={values.mine} />}
@@ -64,4 +68,9 @@ export function ConflictTable({ conflict, choices, onChoose }: ConflictTableProp
       </Table>
     </TableContainer>
   )
+}
+
+function nameOf(key: string, attributes: readonly Attribute[]): string {
+  const id = attributeOfKey(key)
+  return id === undefined ? key : (attributes.find((attribute) => attribute.id === id)?.name ?? '')
 }

@@ -1,3 +1,4 @@
+import { collectValues, spreadValues } from '@cairn/domain/dictionary/feature-attributes'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { mergedProperties, type PropertyConflict, propertyConflicts } from '@cairn/domain/properties/property-changes'
@@ -19,13 +20,14 @@ export interface Conflict {
 /** The key of the geometry among the choices. No property can have this name. */
 export const shapeKey = '\u0000shape'
 
-/** By property name or `shapeKey`; a missing entry means mine. */
+/** By property name, key of an attribute value or `shapeKey`; a missing entry means mine. */
 export type Choices = Readonly<Record<string, Side>>
 
+/** Attribute values are compared one by one, as properties are. */
 const propertiesOf = ({ base, mine, theirs }: Conflict) => ({
-  base: base.properties,
-  mine: mine.properties,
-  theirs: theirs.properties,
+  base: spreadValues(base.properties),
+  mine: spreadValues(mine.properties),
+  theirs: spreadValues(theirs.properties),
 })
 
 export function conflictingProperties(conflict: Conflict): readonly PropertyConflict[] {
@@ -50,7 +52,7 @@ export function resolved(conflict: Conflict, choices: Choices): FeatureState {
     if (theirs === undefined) properties.delete(name)
     else properties.set(name, theirs)
   }
-  return { geometry: resolvedShape(conflict, choices), properties: Object.fromEntries(properties) }
+  return { geometry: resolvedShape(conflict, choices), properties: collectValues(Object.fromEntries(properties)) }
 }
 
 function resolvedShape(conflict: Conflict, choices: Choices): Geometry {

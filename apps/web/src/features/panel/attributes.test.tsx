@@ -1,0 +1,173 @@
+import { readDictionary } from '@cairn/contract/dictionaries/dictionaries'
+import type { PickList } from '@cairn/contract/dictionaries/entities'
+import { changeFeature } from '@cairn/contract/features/features'
+import { readProject } from '@cairn/contract/projects'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { findBarriers } from '../../../test/accessibility.ts'
+import { sampleAttribute, sampleComponent, sampleDictionary, sampleSystem } from '../../../test/dictionaries.ts'
+import { FeatureServer } from '../../../test/feature-server.ts'
+import { sampleAccount, sampleId, sampleProject } from '../../../test/samples.ts'
+import { showFeaturePanel } from '../../../test/shown-feature.tsx'
+
+const sizes: PickList = {
+  id: sampleId(),
+  name: 'Sizes',
+  values: ['6', '8'].map((value, order) => ({ id: sampleId(), value, label: `${value} in`, order })),
+  isGlobal: false,
+  organizationId: null,
+  dictionaryId: sampleId(),
+  version: 1,
+}
+const [size, crew, plan, turns] = [
+  sampleAttribute('Pick List', { name: 'Size', pickList: sizes }),
+  sampleAttribute('Text', { name: 'Crew' }),
+  sampleAttribute('Hyperlink', { name: 'Plan' }),
+  sampleAttribute('Int', { name: 'Turns', required: true }),
+]
+const valve = sampleComponent({ alias: 'Gate valve', attributes: [size, crew, plan, turns] })
+const dictionary = sampleDictionary({ systems: [sampleSystem({ name: 'Water', components: [valve] })] })
+
+let featureId = ''
+
+async function openFeature(properties: object, ...later: object[]) {
+  const server = new FeatureServer()
+  const feature = server.add({
+    geometry: { type: 'Point', coordinates: [-105.25, 39.99] },
+    properties: { ...properties },
+  })
+  featureId = feature.id
+  for (const next of later) server.changeElsewhere(feature.id, { properties: { ...next } })
+  server.on(readProject, () => sampleProject({ id: feature.projectId, dataDictionaryId: dictionary.id }))
+  server.on(readDictionary, () => dictionary)
+  await showFeaturePanel(server, feature.id, sampleAccount())
+  return server
+}
+
+const section = page.getByLabelText('Attributes', { exact: true })
+
+test('a feature of a component shows its values by the names of the attributes, in their order', async () => {
+  const list = [crew, size, plan].map(({ id, type }, index) => ({
+    id,
+    attributeId: id,
+    attributeType: type.name,
+    attributeValue: ['North', '6', ''][index] ?? '',
+  }))
+  await openFeature({ component_id: valve.id, attributes: list, note: 'checked' })
+  await expect.element(page.getByRole('heading', { name: 'Gate valve' })).toBeVisible()
+  await expect.element(page.getByText('Water', { exact: true })).toBeVisible()
+  await expect.element(section).toMatchTextContent(/^Size6CrewNorthPlan—$/)
+  await expect.element(page.getByLabelText('Properties', { exact: true })).toMatchTextContent(/^notechecked$/)
+})
+
+test('a feature of a component of another dictionary, or of none, has no attributes', async () => {
+  await openFeature({ component_id: crypto.randomUUID(), attributes: [], note: 'checked' })
+  await expect.element(page.getByLabelText('Properties', { exact: true })).toBeVisible()
+  await expect.element(section).not.toBeInTheDocument()
+})
+
+test('the history names the attributes whose values were changed', async () => {
+  const state = (value: string) => ({ component_id: valve.id, attributes: { [size.id]: value, [crew.id]: 'North' } })
+  await openFeature(state('6'), state('8'))
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  const entries = page.getByRole('list', { name: 'Changes to this feature' }).getByRole('listitem')
+  await expect.element(entries.nth(0)).toMatchTextContent(/Size 6 → 8$/)
+})
+
+const field = (name: string) => page.getByRole('textbox', { name })
+const save = page.getByRole('button', { name: 'Save', exact: true })
+const listOf = (values: Readonly<Record<string, string>>) =>
+  [size, crew, plan, turns].flatMap(({ id, name, type }) =>
+    values[name] === undefined ? [] : [{ id, attributeId: id, attributeType: type.name, attributeValue: values[name] }],
+  )
+
+test('values are edited by the type of their attribute, beside the free properties', async () => {
+  const server = await openFeature({
+    component_id: valve.id,
+    attributes: listOf({ Size: '6', Crew: 'North', Turns: '12' }),
+    note: 'old',
+  })
+  await page.getByRole('button', { name: 'Edit properties' }).click()
+  await expect.element(field('Crew')).toHaveValue('North')
+  expect(await findBarriers()).toEqual([])
+  await page.getByRole('combobox', { name: 'Size' }).click()
+  await page.getByRole('option', { name: '8 in' }).click()
+  await field('Turns').fill('14x')
+  await expect.element(field('Turns')).toHaveValue('14')
+  await field('note').fill('new')
+  await save.click()
+  await expect
+    .poll(() => server.bodiesOf(changeFeature))
+    .toEqual([
+      {
+        version: 1,
+        properties: {
+          component_id: valve.id,
+          attributes: { [size.id]: '8', [crew.id]: 'North', [plan.id]: '', [turns.id]: '14' },
+          note: 'new',
+        },
+      },
+    ])
+})
+
+test('a required value and the form of a value are checked at their field, once an attribute is edited', async () => {
+  const server = await openFeature({ component_id: valve.id, attributes: listOf({ Size: '6', Turns: '12' }) })
+  await page.getByRole('button', { name: 'Edit properties' }).click()
+  await field('Turns').fill('')
+  await field('Plan').fill('a plan')
+  await save.click()
+  await expect.element(field('Turns')).toHaveAccessibleDescription('This value is required.')
+  await expect.element(field('Plan')).toHaveAccessibleDescription(/^Enter the address of a web page/)
+  expect(server.bodiesOf(changeFeature)).toEqual([])
+  await field('Turns').fill('3')
+  await field('Plan').fill('example.org/plan')
+  await save.click()
+  await expect.poll(() => server.bodiesOf(changeFeature)).toHaveLength(1)
+})
+
+test('an edit of a free property leaves the attributes as they are, also without a required one', async () => {
+  const attributes = listOf({ Size: '6' })
+  const server = await openFeature({ component_id: valve.id, attributes, note: 'old' })
+  await page.getByRole('button', { name: 'Edit properties' }).click()
+  await expect.element(field('Turns')).toBeVisible()
+  await field('note').fill('new')
+  await save.click()
+  await expect
+    .poll(() => server.bodiesOf(changeFeature))
+    .toEqual([{ version: 1, properties: { component_id: valve.id, attributes, note: 'new' } }])
+})
+
+test('two edits of one feature are compared value by value, by the names of the attributes', async () => {
+  const state = (values: Readonly<Record<string, string>>) => ({ component_id: valve.id, attributes: listOf(values) })
+  const start = { Size: '6', Crew: 'North', Turns: '1' }
+  const server = await openFeature(state(start))
+  await page.getByRole('button', { name: 'Edit properties' }).click()
+  await field('Turns').fill('2')
+  server.changeElsewhere(featureId, { properties: state({ ...start, Crew: 'South', Turns: '3' }) })
+  await save.click()
+  const conflict = page.getByRole('dialog')
+  await expect.element(conflict.getByRole('row', { name: /^Crew North North South/ })).toBeVisible()
+  await expect.element(conflict.getByRole('row', { name: /^Turns 1/ })).toBeVisible()
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await expect
+    .poll(() => server.bodiesOf(changeFeature).at(-1)?.properties?.['attributes'])
+    .toEqual({
+      [size.id]: '6',
+      [crew.id]: 'South',
+      [plan.id]: '',
+      [turns.id]: '2',
+    })
+})
+
+test('the values of a component of another dictionary are read and not edited', async () => {
+  const other = sampleDictionary({ systems: [sampleSystem({ components: [valve] })] })
+  const server = await openFeature({
+    component_id: valve.id,
+    dictionary_id: other.id,
+    attributes: listOf({ Crew: 'North' }),
+  })
+  server.on(readDictionary, () => other)
+  await page.getByRole('button', { name: 'Edit properties' }).click()
+  await expect.element(page.getByText(/^The component is from another dictionary/)).toBeVisible()
+  await expect.element(field('Crew')).not.toBeInTheDocument()
+})
