@@ -11,5 +11,5 @@ export const ewkbTypes = {
   GeometryCollection: 7,
 } as const
 
-/** Flags of PostGIS, added to the code of the type: the positions have heights; the number of a reference system follows. */
-export const ewkbFlags = { heights: 0x80_00_00_00, srid: 0x20_00_00_00 } as const
+/** Flags of PostGIS, added to the code of the type: the positions have heights, or measures; the number of a reference system follows. */
+export const ewkbFlags = { heights: 0x80_00_00_00, measures: 0x40_00_00_00, srid: 0x20_00_00_00 } as const

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../json.ts'
+import { brokenJoinRule, type JoinChoice, joinProperties } from './join-properties.ts'
+import { joinLines } from './line-functions.ts'
+
+const line = joinLines(
+  [
+    [0, 0],
+    [1, 0],
+  ],
+  [
+    [2, 0],
+    [3, 0],
+  ],
+  { first: 'end', second: 'start' },
+)
+const join = (first: JsonObject, second: JsonObject, choices: readonly JoinChoice[] = []) =>
+  joinProperties({ first, second, choices, line })
+
+const attribute = (attributeId: string, attributeValue: string | null) => ({
+  id: attributeId,
+  attributeId,
+  attributeValue,
+})
+
+describe('two features', () => {
+  const feature = (id: string, properties: JsonObject = {}, layerId = 'mains') => ({ id, layerId, properties })
+
+  it('can be joined if layer, dictionary, system and component are the same', () => {
+    const ids = { dictionary_id: 'D', system_id: 's', component_id: 'c' }
+    const first = feature('line.1', ids)
+    expect(brokenJoinRule(first, feature('line.2', { ...ids, dictionary_id: 'd' }))).toBeUndefined()
+    expect(brokenJoinRule(first, feature('line.1', ids))).toBe('itself')
+    expect(brokenJoinRule(first, feature('line.2', ids, 'others'))).toBe('layer')
+    expect(brokenJoinRule(first, feature('line.2', { ...ids, dictionary_id: 'x' }))).toBe('dictionary')
+    expect(brokenJoinRule(first, feature('line.2', { ...ids, system_id: 'x' }))).toBe('system')
+    expect(brokenJoinRule(first, feature('line.2', { dictionary_id: 'D', system_id: 's' }))).toBe('component')
+    expect(brokenJoinRule(feature('line.1'), feature('line.2', { dictionary_id: null }))).toBeUndefined()
+  })
+})
+
+describe('the properties of a joined line', () => {
+  it('are those of the first line, and of the second where the first has none', () => {
+    expect(join({ a: 1, b: '', c: null, d: 0 }, { a: 2, b: 'x', c: 'y', d: 1, e: false })).toEqual({
+      a: 1,
+      b: 'x',
+      c: 'y',
+      d: 0,
+      e: false,
+    })
+  })
+
+  it('are chosen one by one, reserved ones excepted', () => {
+    const choices: JoinChoice[] = [
+      { kind: 'property', name: 'a', from: 'second' },
+      { kind: 'property', name: 'b', from: 'first' },
+      { kind: 'property', name: 'c', from: 'second' },
+      { kind: 'property', name: 'component_id', from: 'second' },
+    ]
+    const joined = join({ a: 1, c: 3, component_id: 'A' }, { a: 2, b: 4, component_id: 'a' }, choices)
+    expect(joined).toEqual({ a: 2, component_id: 'A' })
+  })
+
+  it('have each attribute once, as chosen', () => {
+    const first = { attributes: [attribute('size', '8'), attribute('note', null), attribute('only', '1'), 'odd'] }
+    const second = { attributes: [attribute('note', 'n'), attribute('size', '9'), attribute('more', '2')] }
+    const valuesOf = ({ attributes }: JsonObject) => JSON.stringify(attributes)
+    const both = [attribute('only', '1'), 'odd', attribute('more', '2')]
+    expect(join(first, second)).toEqual({ attributes: [attribute('size', '8'), attribute('note', 'n'), ...both] })
+    const choices: JoinChoice[] = [
+      { kind: 'attribute', name: 'size', from: 'second' },
+      { kind: 'attribute', name: 'note', from: 'first' },
+      { kind: 'attribute', name: 'more', from: 'first' },
+    ]
+    expect(valuesOf(join(first, second, choices))).toBe(
+      JSON.stringify([attribute('size', '9'), attribute('note', null), attribute('only', '1'), 'odd']),
+    )
+    expect(join({}, second)).toEqual(second)
+    expect(join(first, {})).toEqual(first)
+  })
+
+  it('have the metadata of both', () => {
+    const second = { metadata: { Meta_Data: [{ index: 1 }] } }
+    expect(join({}, second)).toEqual({ metadata: { Meta_Data: [{ index: 3 }] } })
+    expect(join({ metadata: { text: 'a' } }, second)).toEqual({ metadata: { text: 'a', Meta_Data: [{ index: 3 }] } })
+  })
+
+  it('may have the names of members of objects', () => {
+    const odd: JsonObject = JSON.parse('{"__proto__": 1, "constructor": 2}')
+    expect(Object.entries(join(odd, {}))).toEqual(Object.entries(odd))
+  })
+})

@@ -1,0 +1,132 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../json.ts'
+import { isReservedProperty } from '../../properties/reserved-properties.ts'
+import type { JoinedLine } from './line-functions.ts'
+import { joinMetadata } from './line-metadata.ts'
+
+/** A feature as the rule for joining reads it. */
+export interface JoinedFeature {
+  readonly id: string
+  readonly layerId: string
+  readonly properties: JsonObject
+}
+
+/** The properties that two features must have in common to be joined; a feature is not joined with itself. */
+export const joinRules = ['itself', 'layer', 'dictionary', 'system', 'component'] as const
+export type JoinRule = (typeof joinRules)[number]
+
+const sameIds = { dictionary: 'dictionary_id', system: 'system_id', component: 'component_id' } as const
+
+/**
+ * The first rule that two features break; undefined if they can be joined (specification 3, section 4, "Line join"). Features
+ * without a dictionary, system or component have the same one.
+ */
+export function brokenJoinRule(first: JoinedFeature, second: JoinedFeature): JoinRule | undefined {
+  if (first.id === second.id) return 'itself'
+  if (first.layerId !== second.layerId) return 'layer'
+  const ids = ['dictionary', 'system', 'component'] as const
+  return ids.find((id) => idAt(first.properties, sameIds[id]) !== idAt(second.properties, sameIds[id]))
+}
+
+function idAt(properties: JsonObject, name: string): string | null {
+  const id = properties[name]
+  return typeof id === 'string' ? id.toLowerCase() : null
+}
+
+/** From which line a value of the joined line is taken. */
+export interface JoinChoice {
+  /** A property, or an attribute of the dictionary. */
+  readonly kind: 'property' | 'attribute'
+  /** The name of the property, or the `attributeId` of the attribute. */
+  readonly name: string
+  readonly from: 'first' | 'second'
+}
+
+interface Join {
+  readonly first: JsonObject
+  readonly second: JsonObject
+  /** For values that differ. Without a choice the value is that of the first line, or of the second where the first has none. */
+  readonly choices: readonly JoinChoice[]
+  readonly line: JoinedLine
+}
+
+/** The properties of a joined line. There is no choice of properties that the product reserves. */
+export function joinProperties({ first, second, choices, line }: Join): JsonObject {
+  const chosen = choicesOf(choices, 'property')
+  const names = [...new Set([...Object.keys(first), ...Object.keys(second)])]
+  const free = names.flatMap((name) => {
+    const from = isReservedProperty(name) ? undefined : chosen.get(name)
+    const value = choose({ first: ownValue(first, name), second: ownValue(second, name) }, from)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return {
+    ...Object.fromEntries(free),
+    ...joinedAttributes(first, second, choicesOf(choices, 'attribute')),
+    ...joinedMetadata(first, second, line),
+  }
+}
+
+function joinedMetadata(first: JsonObject, second: JsonObject, line: JoinedLine): JsonObject {
+  const one = { metadata: objectAt(first, 'metadata') ?? {}, vertices: line.first }
+  const other = { metadata: objectAt(second, 'metadata') ?? {}, vertices: line.second }
+  const hasNone = objectAt(first, 'metadata') === undefined && objectAt(second, 'metadata') === undefined
+  return hasNone ? {} : { metadata: joinMetadata(one, other) }
+}
+
+/** Attributes of both lines, in the order of the first. Its list is unchanged where the second has none. */
+function joinedAttributes(first: JsonObject, second: JsonObject, chosen: Choices): JsonObject {
+  const [list, other] = [first['attributes'], second['attributes']]
+  if (!Array.isArray(list) || !Array.isArray(other)) return {}
+  const [ours, theirs] = [byAttribute(list), byAttribute(other)]
+  const joined = list.map((entry: JsonValue) => {
+    const id = attributeIdOf(entry)
+    const their = id === undefined ? undefined : theirs.get(id)
+    if (id === undefined || their === undefined || !isJsonObject(entry)) return entry
+    const values = { first: entry['attributeValue'], second: their['attributeValue'] }
+    const from = chosen.get(id) ?? (isEmpty(values.first) && !isEmpty(values.second) ? 'second' : 'first')
+    return { ...entry, attributeValue: values[from] ?? null }
+  })
+  const added = [...theirs].filter(([id]) => !ours.has(id) && chosen.get(id) !== 'first')
+  return { attributes: [...joined, ...added.map(([, entry]) => entry)] }
+}
+
+type Choices = ReadonlyMap<string, JoinChoice['from']>
+
+function choicesOf(choices: readonly JoinChoice[], kind: JoinChoice['kind']): Choices {
+  return new Map(choices.filter((choice) => choice.kind === kind).map(({ name, from }) => [name, from]))
+}
+
+function choose(
+  values: { readonly first: JsonValue | undefined; readonly second: JsonValue | undefined },
+  from: JoinChoice['from'] | undefined,
+): JsonValue | undefined {
+  if (from) return values[from]
+  return isEmpty(values.first) && !isEmpty(values.second) ? values.second : (values.first ?? values.second)
+}
+
+function isEmpty(value: JsonValue | undefined): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+function byAttribute(list: JsonValue | undefined): ReadonlyMap<string, JsonObject> {
+  if (!Array.isArray(list)) return new Map()
+  return new Map(
+    list.flatMap((entry: JsonValue) => {
+      const id = attributeIdOf(entry)
+      return id !== undefined && isJsonObject(entry) ? [[id, entry] as const] : []
+    }),
+  )
+}
+
+function attributeIdOf(entry: JsonValue): string | undefined {
+  const id = isJsonObject(entry) ? entry['attributeId'] : undefined
+  return typeof id === 'string' ? id : undefined
+}
+
+function objectAt(properties: JsonObject, name: string): JsonObject | undefined {
+  const value = ownValue(properties, name)
+  return isJsonObject(value) ? value : undefined
+}
+
+function ownValue(properties: JsonObject, name: string): JsonValue | undefined {
+  return Object.hasOwn(properties, name) ? properties[name] : undefined
+}
