@@ -1,12 +1,10 @@
-import type { Handled, LoggedResult, Route, RouteActivity, WriteRoute } from '@cairn/contract/route'
-import { parseFeatureId } from '@cairn/domain/features/feature-id'
-import type { FeatureType } from '@cairn/domain/features/feature-types'
-import { type AssetPath, findIdOn } from '@cairn/domain/permissions'
+import type { Handled, LoggedResult, Route, WriteRoute } from '@cairn/contract/route'
 import type { Actor } from '#access/actor'
 import { admit, type PathAhead } from '#access/admit'
 import { type Db, inTransaction } from '#platform/database/db'
 import { isDeadlock } from '#platform/database/violates'
-import { type Act, insertActivity, messageOf } from '../activity/activity.queries.ts'
+import { type Artifact, actOf } from '../activity/act-of.ts'
+import { insertActivity } from '../activity/activity.queries.ts'
 import { sendableResult, textOf } from '../answers/results.ts'
 import type { LateBody } from '../bodies/validate-body.ts'
 import type { Http } from '../create-http.ts'
@@ -124,35 +122,4 @@ async function admitCall<R extends Route>(http: Http, route: R, call: AdmittedCa
 
 function isTransactional(route: Route): route is WriteRoute {
   return route.method !== 'GET' && route.transaction !== 'own'
-}
-
-/** An answer of which the activity log stores some keys. */
-interface Artifact extends Readonly<Record<string, unknown>> {
-  readonly id?: string
-  readonly name?: string
-  readonly email?: string
-  readonly alias?: string
-  readonly featureType?: FeatureType | undefined
-  readonly properties?: Readonly<Record<string, unknown>>
-}
-
-/** The facts that an entry on a feature has besides the keys that its route names (specification 2, section 3). */
-function featureFactsOf({ id = '', properties }: Artifact) {
-  return { serverName: parseFeatureId(id)?.serverName, metadata: properties?.['metadata'] ?? {} }
-}
-
-function actOf({ artifact, ...kind }: RouteActivity, path: AssetPath, result: Artifact): Act {
-  const { id = '', alias = id, email = alias, name = email } = result
-  const project = findIdOn(path, 'project')
-  return {
-    ...kind,
-    organizationId: findIdOn(path, 'organization') ?? '',
-    projectId: project ?? (kind.category === 'Project' ? id : null),
-    message: messageOf({ ...kind, name }),
-    featureType: result.featureType,
-    artifact: {
-      ...Object.fromEntries(artifact.map((key) => [key, result[key]])),
-      ...(kind.category === 'Feature' && featureFactsOf(result)),
-    },
-  }
 }
