@@ -3,8 +3,9 @@ import { geometryToEwkb } from '@cairn/domain/geometry/geometry-ewkb'
 import { findGeometryFault } from '@cairn/domain/geometry/geometry-fault'
 import { z } from 'zod'
 
-/** Larger geometries are refused on edit; imports have their own limits. */
-const editLimits = { positionsMax: 200_000, partsMax: 1000 }
+/** Positions of a geometry after an edit; imports have their own limits. */
+export const positionsMax = 200_000
+const editLimits = { positionsMax, partsMax: 1000 }
 
 const Position = z.union([z.tuple([z.number(), z.number()]), z.tuple([z.number(), z.number(), z.number()])])
 const Line = z.array(Position).min(2)

@@ -12,6 +12,7 @@ import { pickListProblems } from './dictionaries/pick-lists.ts'
 import { systemProblems } from './dictionaries/systems.ts'
 import { featureRowProblems } from './features/feature-rows.ts'
 import { featureProblems } from './features/features.ts'
+import { lineFunctionProblems } from './features/line-functions.ts'
 import { folderProblems } from './folders.ts'
 import { formProblems } from './forms/forms.ts'
 import { helpProblems } from './help.ts'
@@ -63,6 +64,7 @@ export const problems = {
   ...layerProblems,
   ...featureProblems,
   ...featureRowProblems,
+  ...lineFunctionProblems,
   ...uploadProblems,
   ...jobProblems,
   ...preferenceProblems,

@@ -40,6 +40,11 @@ test('shapes are named in words, whether a drawing mode or a GeoJSON type names 
   expect(problemText(problem, 'en')).toContain('takes lines, not polygons')
 })
 
+test('lines that cannot be joined say which rule they break', () => {
+  const text = problemText(new Problem('lines_not_joinable', { rule: 'system' }), 'en')
+  expect(text).toContain('different systems')
+})
+
 test('a failed sign-in says why', () => {
   expect(problemText(new Problem('NotAuthorizedException', { reason: 'credentials' }), 'en')).toContain(
     'password is wrong',

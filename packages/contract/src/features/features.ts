@@ -45,7 +45,8 @@ const PropertiesInput: z.ZodType<JsonObject, JsonObject> = z.preprocess((propert
   return z.NEVER
 }, Properties)
 
-function findPropertiesFault(properties: unknown): string | undefined {
+/** The reason why a value cannot be the properties of a feature after an edit. */
+export function findPropertiesFault(properties: unknown): string | undefined {
   if (typeof properties !== 'object' || properties === null) return undefined
   const names = Object.keys(properties)
   if (names.length > propertiesMax) return `must contain at most ${propertiesMax} properties`

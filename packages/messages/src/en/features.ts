@@ -196,6 +196,21 @@ export const featureProblems = {
   restore_time_too_early: 'The feature did not exist at that time. Choose a later time.',
   geometry_not_fitting:
     'The layer takes {{expected}}, not {{found}}. Draw the required geometry type, or choose another layer.',
+  not_a_single_line: 'This is possible only for a line of one part. Choose another feature.',
+  vertex_out_of_range:
+    'The line has {{vertices, number}} vertices: there is no vertex {{vertex, number}}. Choose one of them.',
+  split_at_end: 'A line cannot be split at its ends. Choose a vertex between them.',
+  line_too_short: 'A line needs two vertices. Delete the line, or choose a longer one.',
+  joined_line_too_large:
+    'The joined line would have more vertices or properties than a feature can have. Keep the lines separate.',
+  lines_not_joinable: 'The lines cannot be joined. Choose another line.',
+  joinRule: {
+    itself: 'A line cannot be joined with itself. Choose another line.',
+    layer: 'The lines are in different layers. Choose a line of the same layer.',
+    dictionary: 'The lines have different dictionaries. Choose a line with the same dictionary.',
+    system: 'The lines have different systems. Choose a line with the same system.',
+    component: 'The lines have different components. Choose a line with the same component.',
+  },
   shape: {
     point: 'points',
     polyline: 'lines',

@@ -201,6 +201,21 @@ export const featureProblems = {
   restore_time_too_early: 'La entidad no existía en ese momento. Elija un momento posterior.',
   geometry_not_fitting:
     'La capa admite {{expected}}, no {{found}}. Dibuje el tipo de geometría requerido o elija otra capa.',
+  not_a_single_line: 'Esto solo es posible con una línea de una sola parte. Elija otra entidad.',
+  vertex_out_of_range:
+    'La línea tiene {{vertices, number}} vértices: no existe el vértice {{vertex, number}}. Elija uno de ellos.',
+  split_at_end: 'Una línea no se puede dividir en sus extremos. Elija un vértice entre ellos.',
+  line_too_short: 'Una línea necesita dos vértices. Elimine la línea o elija una más larga.',
+  joined_line_too_large:
+    'La línea unida tendría más vértices o propiedades de los que puede tener una entidad. Deje las líneas separadas.',
+  lines_not_joinable: 'Las líneas no se pueden unir. Elija otra línea.',
+  joinRule: {
+    itself: 'Una línea no se puede unir consigo misma. Elija otra línea.',
+    layer: 'Las líneas están en capas distintas. Elija una línea de la misma capa.',
+    dictionary: 'Las líneas tienen diccionarios distintos. Elija una línea con el mismo diccionario.',
+    system: 'Las líneas tienen sistemas distintos. Elija una línea con el mismo sistema.',
+    component: 'Las líneas tienen componentes distintos. Elija una línea con el mismo componente.',
+  },
   shape: {
     point: 'puntos',
     polyline: 'líneas',
