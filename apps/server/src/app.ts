@@ -9,6 +9,7 @@ import { configurationRoutes } from './configuration/configuration.routes.ts'
 import { dictionaryRoutes } from './dictionaries/dictionaries.routes.ts'
 import { featureRowRoutes } from './features/feature-rows.routes.ts'
 import { featureRoutes } from './features/features.routes.ts'
+import { lineFunctionRoutes } from './features/line-functions/line-functions.routes.ts'
 import { folderRoutes } from './folders/folders.routes.ts'
 import { formFrameRoutes } from './forms/form-frames.routes.ts'
 import { formRoutes } from './forms/forms.routes.ts'
@@ -63,6 +64,7 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   folderRoutes(http)
   projectRoutes(http)
   featureRoutes(http)
+  lineFunctionRoutes(http)
   featureRowRoutes(http)
   jobRoutes(http)
   importRoutes(http)

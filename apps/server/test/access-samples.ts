@@ -8,6 +8,7 @@ import { insertJob } from '../src/jobs/jobs.queries.ts'
 import { activityCalls, seedLogExport } from './samples/activity-samples.ts'
 import { type DictionaryPlace, dictionaryCalls, seedDictionary } from './samples/dictionary-samples.ts'
 import { formCalls, seedForms } from './samples/form-samples.ts'
+import { type LinePlace, lineCalls, seedLines } from './samples/line-samples.ts'
 import { organizationCalls, type SampleCall, type SharedPlace, seedShared } from './samples/organization-samples.ts'
 import { type SharePlace, seedShare, shareCalls } from './samples/share-samples.ts'
 import { seedSite, siteCalls } from './samples/site-samples.ts'
@@ -17,7 +18,7 @@ import type { Person, Seeds } from './seeds.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The assets that the calls of the access matrix are made on. */
-export interface MatrixPlace extends SharePlace {
+export interface MatrixPlace extends SharePlace, LinePlace {
   /** An administrator of the organization that owns the assets. */
   readonly admin: Person
   readonly organizationId: string
@@ -187,6 +188,7 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   'GET /rest/features/:id/history': ({ featureId }) => ({ params: { id: featureId } }),
   'GET /rest/features/:id/history/:version': ({ featureId }) => ({ params: { id: featureId, version: '1' } }),
 
+  ...lineCalls,
   ...activityCalls,
 
   'GET /rest/jobs': ({ projectId }) => ({ query: { projectID: projectId } }),
@@ -304,6 +306,7 @@ export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<Ma
     fileToken: file.data.url.split('/').at(-1) ?? '',
     shared: await seedShared(seeds, admin),
     ...(await seedShare(seeds, { services, admin, folderId })),
+    ...(await seedLines(seeds, admin, layerId)),
     licenseIds: [used, free],
     checkoutId: await seedCheckout(services, admin),
     siteId: await seedSite(services.db, admin),

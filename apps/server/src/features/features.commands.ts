@@ -123,7 +123,8 @@ async function refuseUnfound(db: Db, key: FeatureKey): Promise<never> {
   throw new Problem('feature_deleted', {})
 }
 
-async function refuseStale(db: Db, key: FeatureKey): Promise<never> {
+/** Refuses a write that began with an old version. @throws Problem `feature_changed`; `feature_deleted` */
+export async function refuseStale(db: Db, key: FeatureKey): Promise<never> {
   const { text } = await getFeature(db, key)
   throw new Problem('feature_changed', { current: new JsonText(text) })
 }
@@ -146,7 +147,8 @@ function refuseReserved(name: string | undefined): void {
   if (name !== undefined) throw new Problem('property_reserved', { name })
 }
 
-function refuseReadOnly(layer: Pick<ChangedLayer, 'readOnly' | 'name'>): void {
+/** @throws Problem `layer_read_only` */
+export function refuseReadOnly(layer: Pick<ChangedLayer, 'readOnly' | 'name'>): void {
   if (layer.readOnly) throw new Problem('layer_read_only', { name: layer.name })
 }
 

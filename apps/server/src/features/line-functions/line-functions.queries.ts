@@ -1,0 +1,110 @@
+import { Problem } from '@cairn/contract/problem'
+import type { Position } from '@cairn/domain/geometry/geojson'
+import { geometryToEwkb } from '@cairn/domain/geometry/geometry-ewkb'
+import { lineFromEwkb } from '@cairn/domain/geometry/lines/line-ewkb'
+import type { JsonObject } from '@cairn/domain/json'
+import { searchWords } from '@cairn/domain/search/search-words'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db'
+import { geometryFrom } from '#platform/database/postgis'
+import {
+  type ChangedLayer,
+  changedLayerColumns,
+  type FeatureKey,
+  type FeatureRow,
+  type FeatureText,
+  insertFeature,
+  insertVersion,
+  isFoundBy,
+  isOf,
+  parseProperties,
+  selectFeature,
+  toFeature,
+} from '../features.queries.ts'
+
+/** undefined when the feature is deleted. */
+export async function findLayerId(db: Db, key: FeatureKey): Promise<string | undefined> {
+  const { rows } = await sql<{ layerId: string }>`
+    select layer_id from feature where ${isOf('feature', key)}`.execute(db)
+  return rows[0]?.layerId
+}
+
+/** Locks a layer as every change of its features does: raises its revision by one and changes the count of its features. */
+export async function raiseRevision(db: Db, layerId: string, added: -1 | 0 | 1): Promise<ChangedLayer> {
+  const { rows } = await sql<ChangedLayer>`
+    update layer set rev = rev + 1, feature_count = feature_count + ${added}::int
+    where id = ${layerId} returning ${changedLayerColumns}`.execute(db)
+  if (!rows[0]) throw new Problem('not_found', { asset: 'layer' })
+  return rows[0]
+}
+
+/** A locked feature of a locked layer. */
+export interface LockedLine {
+  readonly version: number
+  readonly properties: JsonObject
+  /** undefined for a feature that is no line or has several parts. */
+  readonly positions: readonly Position[] | undefined
+}
+
+interface LockedRow {
+  readonly ogcFid: number
+  readonly version: number
+  readonly properties: string
+  readonly ewkb: Uint8Array | null
+}
+
+/** Locks features of a locked layer, in the order of their numbers, by which it returns them. Deleted ones are missing. */
+export async function lockLines(
+  db: Db,
+  { id: layerId }: ChangedLayer,
+  keys: readonly FeatureKey[],
+): Promise<ReadonlyMap<number, LockedLine>> {
+  const isAny = sql.join(
+    keys.map((key) => sql`(${isOf('feature', key)})`),
+    sql` or `,
+  )
+  const { rows } = await sql<LockedRow>`
+    select ogc_fid, version, properties::text as properties,
+      case when st_geometrytype(geom) = 'ST_LineString' then st_asewkb(geom, 'NDR') end as ewkb
+    from feature where (${isAny}) and layer_id = ${layerId} order by ogc_fid for update`.execute(db)
+  return new Map(rows.map((row) => [row.ogcFid, toLine(row)]))
+}
+
+function toLine({ version, properties, ewkb }: LockedRow): LockedLine {
+  return { version, properties: parseProperties(properties), positions: ewkb ? lineFromEwkb(ewkb) : undefined }
+}
+
+interface LineState {
+  readonly positions: readonly Position[]
+  readonly properties: JsonObject
+  readonly accountId: string
+}
+
+/** Adds a line to a layer whose revision and count were changed for it. */
+export function insertLine(db: Db, layer: ChangedLayer, { positions, ...state }: LineState): Promise<FeatureText> {
+  return insertFeature(db, layer, { ...state, geometry: toGeometry(positions) })
+}
+
+/** Writes a new version of a locked feature with its search words, and returns it. */
+export async function updateLine(
+  db: Db,
+  key: FeatureKey,
+  { rev, positions, properties, accountId }: LineState & Pick<ChangedLayer, 'rev'>,
+): Promise<FeatureText> {
+  const { rows } = await sql<FeatureRow>`
+    with superseded as (${insertVersion(key)}), written as (
+      update feature set version = feature.version + 1, rev = ${rev}, modified_at = clock_timestamp(),
+        modified_by = ${accountId}::uuid, geom = ${geometryFrom(toGeometry(positions))},
+        properties = ${JSON.stringify(properties)}::jsonb
+      where ${isOf('feature', key)} returning feature.*
+    ), searched as (
+      update feature_search set words = ${searchWords(properties)} where ${isFoundBy(key)}
+    )
+    ${selectFeature(sql`written`)}`.execute(db)
+  if (!rows[0]) throw new Error('a locked line was not changed')
+  return toFeature(rows[0])
+}
+
+function toGeometry(coordinates: readonly Position[]) {
+  return { type: 'LineString' as const, ewkb: geometryToEwkb({ type: 'LineString', coordinates }) }
+}
