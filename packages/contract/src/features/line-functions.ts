@@ -26,8 +26,7 @@ const FeatureParams = z.object({ id: FeatureIdText })
 const VertexBody = z.object({ vertex: z.int(), version: Version })
 
 /** A line after it was split: the first part, which keeps the number, with the second one. */
-export const SplitLine = Feature.extend({ added: Feature }).meta({ id: 'SplitLine' })
-export type SplitLine = z.infer<typeof SplitLine>
+const SplitLine = Feature.extend({ added: Feature }).meta({ id: 'SplitLine' })
 
 export const splitLine = route({
   method: 'POST',
