@@ -169,6 +169,10 @@ export const features = {
     submit: 'Delete feature',
     done: '“{{name}}” deleted.',
   },
+  lines: {
+    split: '“{{name}}” split.',
+    vertexRemoved: 'Vertex of “{{name}}” removed.',
+  },
   storedDraft: {
     body: 'You have unsaved changes from {{when}}.',
     restore: 'Continue',

@@ -28,6 +28,8 @@ export const map = {
     copyFeatureId: 'Copy ID',
     previousVertex: 'Previous vertex',
     nextVertex: 'Next vertex',
+    splitLine: 'Split at vertex',
+    removeLineVertex: 'Remove vertex',
     deleteFeature: 'Delete feature',
     undo: 'Undo',
     redo: 'Redo',
@@ -45,6 +47,9 @@ export const map = {
     nothingToRedo: 'There is nothing to redo.',
     nothingChanged: 'There are no changes to save yet.',
     noVertexChosen: 'Select a vertex first: click it, or go to it with the buttons or keys.',
+    noVertexMarked:
+      'Go to a vertex first, with “Previous vertex” and “Next vertex”, or open this menu at a vertex on the map.',
+    splitAtEnd: 'A line cannot be split at its ends. Go to a vertex between them.',
     tooFewVertices: 'The geometry would have too few vertices without this one.',
     notYetAShape: 'Add more vertices first.',
     saving: 'Wait until the changes are saved.',

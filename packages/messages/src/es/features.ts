@@ -176,6 +176,10 @@ export const features = {
     submit: 'Eliminar entidad',
     done: 'Se eliminó «{{name}}».',
   },
+  lines: {
+    split: '«{{name}}» dividida.',
+    vertexRemoved: 'Vértice de «{{name}}» quitado.',
+  },
   storedDraft: {
     body: 'Tiene cambios sin guardar del {{when}}.',
     restore: 'Continuar',

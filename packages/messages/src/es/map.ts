@@ -31,6 +31,8 @@ export const map = {
     copyFeatureId: 'Copiar identificador',
     previousVertex: 'Vértice anterior',
     nextVertex: 'Vértice siguiente',
+    splitLine: 'Dividir en el vértice',
+    removeLineVertex: 'Quitar vértice',
     deleteFeature: 'Eliminar entidad',
     undo: 'Deshacer',
     redo: 'Rehacer',
@@ -48,6 +50,9 @@ export const map = {
     nothingToRedo: 'No hay nada que rehacer.',
     nothingChanged: 'Aún no hay cambios que guardar.',
     noVertexChosen: 'Seleccione antes un vértice: haga clic en él o vaya hasta él con los botones o las teclas.',
+    noVertexMarked:
+      'Vaya primero a un vértice, con «Vértice anterior» y «Vértice siguiente», o abra este menú en un vértice del mapa.',
+    splitAtEnd: 'Una línea no se puede dividir en sus extremos. Vaya a un vértice entre ellos.',
     tooFewVertices: 'Sin este vértice, la geometría tendría muy pocos.',
     notYetAShape: 'Añada antes más vértices.',
     saving: 'Espere a que se guarden los cambios.',

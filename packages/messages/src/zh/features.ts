@@ -165,6 +165,10 @@ export const features = {
     submit: '删除要素',
     done: '已删除“{{name}}”。',
   },
+  lines: {
+    split: '已分割“{{name}}”。',
+    vertexRemoved: '已移除“{{name}}”的一个折点。',
+  },
   storedDraft: {
     body: '您有未保存的更改，时间为 {{when}}。',
     restore: '继续',

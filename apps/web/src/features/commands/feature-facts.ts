@@ -1,6 +1,7 @@
 import type { Feature } from '@cairn/contract/features/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { useMemo } from 'react'
+import { useHasFeature } from '../../accounts/organization-features.ts'
 import { useMapAddress } from '../../map/address.ts'
 import { isChanged } from '../editing/draft.ts'
 import { useDraft } from '../editing/draft-store.ts'
@@ -13,7 +14,11 @@ export interface CommandTarget {
   readonly feature: Feature
   readonly mayEdit: boolean
   readonly mayDelete: boolean
+  /** May add features to its layer. */
+  readonly mayCreate: boolean
   readonly layerReadOnly: boolean
+  /** The organization of the feature has line functions. */
+  readonly hasLineFunctions: boolean
 }
 
 /** The feature that is being edited, or that was drawn and is not saved yet. */
@@ -64,9 +69,10 @@ function useCommandDraft(): CommandDraft | null {
 function useCommandTarget(): CommandTarget | null {
   const { data: feature } = useFeature(useMapAddress().featureId)
   const placed = usePlacedLayer(feature?.layerId)
-  const { mayEdit, mayDelete } = useFeatureRights(placed)
+  const rights = useFeatureRights(placed)
+  const hasLineFunctions = useHasFeature(placed?.layer.organizationId ?? '', 'lineFunctions')
   return useMemo(
-    () => (feature ? { feature, mayEdit, mayDelete, layerReadOnly: placed?.layer.readOnly ?? false } : null),
-    [feature, placed, mayEdit, mayDelete],
+    () => (feature ? { feature, ...rights, hasLineFunctions, layerReadOnly: placed?.layer.readOnly ?? false } : null),
+    [feature, placed, rights, hasLineFunctions],
   )
 }

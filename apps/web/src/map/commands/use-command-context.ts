@@ -11,7 +11,7 @@ import type { LiveMap } from '../tools/live-map.ts'
 import { useLiveMap, useLiveState } from '../tools/use-live-map.ts'
 import type { CommandContext } from './command.ts'
 
-/** The context that all commands share. It changes with the state of the active tool, which commands read from the map. */
+/** The context that all commands share. It changes with the state of the active tool and the marked vertex, which commands read from the map. */
 export function useCommandContext(): CommandContext {
   const map = useLiveMap()
   const mode = useMapSession((session) => session.mode)
@@ -27,7 +27,7 @@ export function useCommandContext(): CommandContext {
   )
 }
 
-/** Changes with the active tool and its state. */
-function toolStateOf({ editing, drawing }: LiveMap): EditState | DrawingState | null {
-  return editing?.state ?? drawing?.state ?? null
+/** Changes with the active tool and its state, and with the marked vertex. */
+function toolStateOf({ editing, drawing, vertex }: LiveMap): EditState | DrawingState | number | null {
+  return editing?.state ?? drawing?.state ?? vertex
 }

@@ -1,19 +1,40 @@
+import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { useMapAddress, useMapNavigation } from '../address.ts'
 import { CommandMenu } from '../commands/command-menu.tsx'
+import { nearestVertex } from '../engine/nearest-vertex.ts'
 import { useMapSession } from '../map-session.ts'
 import { featuresAt, type MapPixel, middleOf } from '../tools/browse-tool.ts'
 import type { LiveMap } from '../tools/live-map.ts'
 
-/** The menu of a feature on the map, opened by a right click, a long press, or the menu key for the selected feature. */
-export function FeatureMenu({ map: { engine, layers } }: { readonly map: LiveMap }) {
+export interface FeatureMenuProps {
+  readonly map: LiveMap
+  /** The geometry of the selected feature; undefined while it is loading. */
+  readonly selected: Geometry | undefined
+}
+
+/** A place at which the menu was opened. */
+interface Opened {
+  readonly left: number
+  readonly top: number
+  readonly id: string
+  /** The pointer, from the map's upper left corner; null for a key. */
+  readonly pixel: MapPixel | null
+}
+
+/**
+ * The menu of a feature on the map, opened by a right click, a long press, or the menu key for the selected feature. It marks
+ * the vertex at which it is opened, for the commands of a vertex.
+ */
+export function FeatureMenu({ map, selected }: FeatureMenuProps) {
+  const { engine, layers } = map
   const { t } = useLocale()
   const { element } = engine
   const { featureId } = useMapAddress()
   const navigation = useMapNavigation()
   const mode = useMapSession((session) => session.mode)
-  const [at, setAt] = useState<{ readonly left: number; readonly top: number } | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
 
   const open = useEffectEvent((event: MouseEvent) => {
     if (mode !== 'browse') return
@@ -24,13 +45,18 @@ export function FeatureMenu({ map: { engine, layers } }: { readonly map: LiveMap
     const id = byKey ? featureId : (featuresAt(engine, layers, pixel)[0]?.id ?? null)
     if (id === null) return
     navigation.select({ id })
-    setAt({ left: corner.left + pixel[0], top: corner.top + pixel[1] })
+    setOpened({ left: corner.left + pixel[0], top: corner.top + pixel[1], id, pixel: byKey ? null : pixel })
   })
   useEffect(() => {
     const listener = (event: MouseEvent) => open(event)
     element.addEventListener('contextmenu', listener)
     return () => element.removeEventListener('contextmenu', listener)
   }, [element])
+  useEffect(() => {
+    if (!opened?.pixel || opened.id !== featureId || !selected) return
+    const vertex = nearestVertex(engine, selected, opened.pixel)
+    if (vertex !== null) map.markVertex(vertex)
+  }, [map, engine, opened, featureId, selected])
 
-  return <CommandMenu label={t('map.featureActions')} group="feature" at={at} onClose={() => setAt(null)} />
+  return <CommandMenu label={t('map.featureActions')} group="feature" at={opened} onClose={() => setOpened(null)} />
 }

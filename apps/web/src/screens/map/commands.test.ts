@@ -36,13 +36,21 @@ const target = (parts: Partial<CommandTarget> = {}): CommandTarget => ({
   feature: featureOf(line),
   mayEdit: true,
   mayDelete: true,
+  mayCreate: true,
   layerReadOnly: false,
+  hasLineFunctions: true,
   ...parts,
 })
 
 /** The parts of the live map that the rules of commands read. */
-function mapWith(tool: { readonly editing?: Partial<GeometryEditing>; readonly drawing?: Partial<Drawing> } = {}) {
-  return { editing: null, drawing: null, ...tool } as LiveMap
+interface MapParts {
+  readonly editing?: Partial<GeometryEditing>
+  readonly drawing?: Partial<Drawing>
+  readonly vertex?: number
+}
+
+function mapWith(parts: MapParts = {}) {
+  return { editing: null, drawing: null, vertex: null, ...parts } as LiveMap
 }
 
 const browsing: CommandContext = {
@@ -116,6 +124,54 @@ describe('commands of the selected feature', () => {
     const point = { ...selecting, selected: target({ feature: featureOf({ type: 'Point', coordinates: [0, 0] }) }) }
     expect(isAvailable('nextVertex', selecting)).toBe(true)
     expect(isAvailable('nextVertex', point)).toBe(false)
+  })
+})
+
+describe('line functions', () => {
+  const functions = ['splitLine', 'removeLineVertex']
+  const long: Geometry = {
+    type: 'LineString',
+    coordinates: [
+      [0, 0],
+      [1, 1],
+      [2, 2],
+    ],
+  }
+  const at = (
+    vertex: number | undefined,
+    geometry: Geometry = long,
+    parts: Partial<CommandTarget> = {},
+  ): CommandContext => ({
+    ...selecting,
+    selected: target({ feature: featureOf(geometry), ...parts }),
+    map: mapWith(vertex === undefined ? {} : { vertex }),
+  })
+
+  it('are offered for lines, while browsing, to users with the right, in organizations that have them', () => {
+    for (const id of functions) {
+      expect(isAvailable(id, at(1))).toBe(true)
+      expect(isAvailable(id, at(1, { type: 'Point', coordinates: [0, 0] }))).toBe(false)
+      expect(isAvailable(id, at(1, long, { hasLineFunctions: false }))).toBe(false)
+      expect(isAvailable(id, at(1, long, { mayEdit: false }))).toBe(false)
+      expect(isAvailable(id, { ...at(1), mode: 'edit' })).toBe(false)
+      expect(isAvailable(id, { ...at(1), draft: { geometry: long, changed: true } })).toBe(false)
+    }
+  })
+
+  it('say why they cannot be used', () => {
+    for (const id of functions) {
+      expect(disabled(id, at(1))).toBeNull()
+      expect(disabled(id, at(undefined))).toBe('noVertexMarked')
+      expect(disabled(id, { ...at(1), map: null })).toBe('mapLoading')
+      expect(disabled(id, at(1, { type: 'MultiLineString', coordinates: [] }))).toBe('severalParts')
+      expect(disabled(id, at(1, long, { layerReadOnly: true }))).toBe('layerReadOnly')
+    }
+    for (const end of [0, 2]) {
+      expect(disabled('splitLine', at(end))).toBe('splitAtEnd')
+      expect(disabled('removeLineVertex', at(end))).toBeNull()
+    }
+    expect(disabled('removeLineVertex', at(1, line))).toBe('tooFewVertices')
+    expect(disabled('splitLine', at(1, long, { mayCreate: false }))).toBe('notPermitted')
   })
 })
 

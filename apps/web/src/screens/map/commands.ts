@@ -11,6 +11,8 @@ import { saveChanges } from '../../features/commands/save-changes.ts'
 import { nextVertex, previousVertex } from '../../features/commands/step-vertex.ts'
 import { undo } from '../../features/commands/undo.ts'
 import { zoomToFeature } from '../../features/commands/zoom-to-feature.ts'
+import { removeLineVertex } from '../../features/lines/remove-line-vertex.ts'
+import { splitLine } from '../../features/lines/split-line.ts'
 import type { Command } from '../../map/commands/command.ts'
 import { currentLocation } from '../../map/controls/current-location.ts'
 import { zoomIn } from '../../map/controls/zoom-in.ts'
@@ -36,6 +38,8 @@ export const commands: readonly Command[] = [
   copyFeatureId,
   previousVertex,
   nextVertex,
+  splitLine,
+  removeLineVertex,
   deleteFeature,
   undo,
   redo,

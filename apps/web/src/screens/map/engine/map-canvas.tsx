@@ -44,7 +44,7 @@ function OnMap({ map }: { readonly map: LiveMap }) {
   useMapView(engine)
   const looks = useShownLayers(layers)
   useMapTools(map)
-  useSelectionOnMap(map, looks)
+  const selected = useSelectionOnMap(map, looks)
   useCommandKeys()
   return (
     <>
@@ -55,7 +55,7 @@ function OnMap({ map }: { readonly map: LiveMap }) {
       <DrawBar />
       <EditBar />
       <FeaturePicker />
-      <FeatureMenu map={map} />
+      <FeatureMenu map={map} selected={selected} />
     </>
   )
 }

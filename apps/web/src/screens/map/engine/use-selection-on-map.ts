@@ -17,9 +17,9 @@ import { useLiveState } from '../../../map/tools/use-live-map.ts'
 
 /**
  * Marks the selected feature around its symbol and keeps it clear of the panels. While its vertices are edited, the edit
- * tool draws it.
+ * tool draws it. Returns its geometry; undefined while it is loading.
  */
-export function useSelectionOnMap(map: LiveMap, looks: ReadonlyMap<string, LayerLook>): void {
+export function useSelectionOnMap(map: LiveMap, looks: ReadonlyMap<string, LayerLook>): Geometry | undefined {
   const { engine, layers } = map
   const { featureId } = useMapAddress()
   const mode = useMapSession((session) => session.mode)
@@ -46,6 +46,7 @@ export function useSelectionOnMap(map: LiveMap, looks: ReadonlyMap<string, Layer
   useEffect(() => () => map.markVertex(null), [map, featureId])
   useGoToAddressed(engine, featureId)
   useKeepInView(engine, { featureId, geometry })
+  return geometry
 }
 
 /**
