@@ -35,6 +35,7 @@ export const offeredFeatures = [
   'sharedLayers',
   'geoServer',
   'dictionaryStyling',
+  'lineFunctions',
 ] as const satisfies readonly OrganizationFeature[]
 export type OfferedFeature = (typeof offeredFeatures)[number]
 
