@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../json.ts'
-import { brokenJoinRule, type JoinChoice, joinProperties } from './join-properties.ts'
+import { brokenJoinRule, differingValues, type JoinChoice, joinProperties } from './join-properties.ts'
 import { joinLines } from './line-functions.ts'
 
 const line = joinLines(
@@ -37,6 +37,29 @@ describe('two features', () => {
     expect(brokenJoinRule(first, feature('line.2', { dictionary_id: 'D', system_id: 's' }))).toBe('component')
     expect(brokenJoinRule(feature('line.1'), feature('line.2', { dictionary_id: null }))).toBeUndefined()
   })
+})
+
+it('a user chooses of values that differ and are not empty, reserved ones excepted', () => {
+  const first = {
+    a: 1,
+    b: 'x',
+    c: null,
+    d: 'same',
+    layer_id: '1',
+    attributes: [attribute('size', '8'), attribute('n', null)],
+  }
+  const second = {
+    a: 2,
+    b: '',
+    c: 3,
+    d: 'same',
+    layer_id: '2',
+    attributes: [attribute('size', '9'), attribute('n', '1')],
+  }
+  expect(differingValues(first, second)).toEqual([
+    { kind: 'property', name: 'a', first: 1, second: 2 },
+    { kind: 'attribute', name: 'size', first: '8', second: '9' },
+  ])
 })
 
 describe('the properties of a joined line', () => {

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../json.ts'
+import { sameJson } from '../../properties/property-changes.ts'
 import { isReservedProperty } from '../../properties/reserved-properties.ts'
 import type { JoinedLine } from './line-functions.ts'
 import { joinMetadata } from './line-metadata.ts'
@@ -87,6 +88,34 @@ function joinedAttributes(first: JsonObject, second: JsonObject, chosen: Choices
   })
   const added = [...theirs].filter(([id]) => !ours.has(id) && chosen.get(id) !== 'first')
   return { attributes: [...joined, ...added.map(([, entry]) => entry)] }
+}
+
+/** A value that two lines have differently. */
+export interface DifferingValue extends Pick<JoinChoice, 'kind' | 'name'> {
+  readonly first: JsonValue
+  readonly second: JsonValue
+}
+
+/** The values of which a user chooses one for a joined line: those that differ and are empty in neither line. */
+export function differingValues(first: JsonObject, second: JsonObject): readonly DifferingValue[] {
+  const properties = Object.keys(first)
+    .filter((name) => !isReservedProperty(name))
+    .map((name) => ({ kind: 'property', name, first: ownValue(first, name), second: ownValue(second, name) }) as const)
+  const theirs = byAttribute(second['attributes'])
+  const attributes = [...byAttribute(first['attributes'])].map(
+    ([name, entry]) =>
+      ({
+        kind: 'attribute',
+        name,
+        first: entry['attributeValue'],
+        second: theirs.get(name)?.['attributeValue'],
+      }) as const,
+  )
+  return [...properties, ...attributes].flatMap(({ first: one, second: other, ...value }) =>
+    one === undefined || other === undefined || isEmpty(one) || isEmpty(other) || sameJson(one, other)
+      ? []
+      : [{ ...value, first: one, second: other }],
+  )
 }
 
 type Choices = ReadonlyMap<string, JoinChoice['from']>

@@ -63,20 +63,30 @@ export function removeVertex(line: readonly Position[], index: number): LinePart
 }
 
 /** In the order in which equal distances are decided: the directions of both lines stay where they can. */
-const endPairs: readonly JoinedEnds[] = [
+const pairsOfEnds: readonly JoinedEnds[] = [
   { first: 'end', second: 'start' },
   { first: 'start', second: 'end' },
   { first: 'end', second: 'end' },
   { first: 'start', second: 'start' },
 ]
 
+/** The pairs of ends of two lines with their distance on the ellipsoid, the nearest first. */
+export function endPairs(
+  first: readonly Position[],
+  second: readonly Position[],
+): readonly (JoinedEnds & { readonly distanceM: number })[] {
+  return pairsOfEnds
+    .map((ends) => {
+      const [from, to] = [endOf(first, ends.first), endOf(second, ends.second)]
+      return { ...ends, distanceM: from && to ? distanceM(from, to) : Number.POSITIVE_INFINITY }
+    })
+    .toSorted((one, other) => one.distanceM - other.distanceM)
+}
+
 /** The ends of two lines that are nearest to each other on the ellipsoid. */
 export function nearestEnds(first: readonly Position[], second: readonly Position[]): JoinedEnds {
-  const pairs = endPairs.map((ends) => {
-    const [from, to] = [endOf(first, ends.first), endOf(second, ends.second)]
-    return { ends, byM: from && to ? distanceM(from, to) : Number.POSITIVE_INFINITY }
-  })
-  return pairs.reduce((nearest, pair) => (pair.byM < nearest.byM ? pair : nearest)).ends
+  const [nearest] = endPairs(first, second)
+  return { first: nearest?.first ?? 'end', second: nearest?.second ?? 'start' }
 }
 
 /** Joins two lines at an end of each, in the direction of the first. A vertex that both ends have is in the result once. */
