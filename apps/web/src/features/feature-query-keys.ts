@@ -11,6 +11,8 @@ interface ListedRows {
 export const featureQueryKeys = {
   one: (featureId: string) => ['features', 'one', featureId],
   history: (featureId: string) => ['features', 'history', featureId],
+  /** Lines that may be joined with a version of a line. */
+  nearby: (featureId: string, version: number) => ['features', 'nearby', featureId, version],
   /** The tables of the layer. */
   tables: (layerId: string) => ['features', 'tables', layerId],
   rows: (layerId: string, rows: ListedRows) => ['features', 'tables', layerId, rows],

@@ -4,8 +4,8 @@ import { create } from 'zustand'
 import { joinInsets, type PanelInset, uncovered } from '../ui/panels/panel-inset.ts'
 import { emptySession, type StoredSession } from './stored-session.ts'
 
-/** The use of the pointer on the map: to select features, edit vertices, or draw a new feature. */
-export type MapMode = 'browse' | 'edit' | 'draw'
+/** The use of the pointer on the map: to select features, edit vertices, draw a new feature, or pick a line to join. */
+export type MapMode = 'browse' | 'edit' | 'draw' | 'join'
 
 /** The panels that cover parts of the map. */
 type MapPanel = 'side' | 'table' | 'jobs' | 'bar'
@@ -27,6 +27,13 @@ export interface Candidates {
 export interface DrawTarget {
   readonly layerId: string
   readonly shape: DrawingMode | null
+}
+
+/** A line that is to be joined with another one. */
+export interface Joining {
+  readonly firstId: string
+  /** null until the user has picked the other line. */
+  readonly otherId: string | null
 }
 
 /** A request that the map shows an extent. Each is a new object, so that the same extent can be requested twice. */
@@ -62,6 +69,8 @@ export interface MapSession extends StoredSession {
   readonly candidates: Candidates | null
   readonly mode: MapMode
   readonly drawTarget: DrawTarget | null
+  /** null unless lines are being joined. */
+  readonly joining: Joining | null
   readonly zoomRequest: ZoomRequest | null
   /** Insets in px of each panel over the map, and of all together. */
   readonly insets: Readonly<Partial<Record<MapPanel, PanelInset>>>
@@ -77,6 +86,7 @@ const initialState = {
   candidates: null,
   mode: 'browse',
   drawTarget: null,
+  joining: null,
   zoomRequest: null,
   insets: {},
   covered: uncovered,
@@ -196,6 +206,21 @@ export function beginReshaping(): void {
 
 export function endDrawing(): void {
   if (get().mode === 'draw') set({ mode: 'browse', drawTarget: null })
+}
+
+/** Begins to join a line with another one, which the user picks next. */
+export function beginJoining(firstId: string): void {
+  set({ mode: 'join', joining: { firstId, otherId: null }, drawTarget: null, candidates: null })
+}
+
+/** Picks the other line of a join; null removes the pick. */
+export function pickJoined(otherId: string | null): void {
+  const { joining } = get()
+  if (joining) set({ joining: { ...joining, otherId } })
+}
+
+export function endJoining(): void {
+  if (get().mode === 'join') set({ mode: 'browse', joining: null })
 }
 
 export function endReshaping(): void {

@@ -170,6 +170,10 @@ export const features = {
     done: '“{{name}}” deleted.',
   },
   lines: {
+    joined: '“{{name}}” joined to this line.',
+    choose: 'Which values does the joined line have?',
+    chooseBody: 'The two lines have different values. The first of each pair is that of the selected line.',
+    attribute: 'Attribute of the dictionary',
     split: '“{{name}}” split.',
     vertexRemoved: 'Vertex of “{{name}}” removed.',
   },

@@ -177,6 +177,10 @@ export const features = {
     done: 'Se eliminó «{{name}}».',
   },
   lines: {
+    joined: '«{{name}}» unida a esta línea.',
+    choose: '¿Qué valores tiene la línea unida?',
+    chooseBody: 'Las dos líneas tienen valores distintos. El primero de cada par es el de la línea seleccionada.',
+    attribute: 'Atributo del diccionario',
     split: '«{{name}}» dividida.',
     vertexRemoved: 'Vértice de «{{name}}» quitado.',
   },

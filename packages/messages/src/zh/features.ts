@@ -166,6 +166,10 @@ export const features = {
     done: '已删除“{{name}}”。',
   },
   lines: {
+    joined: '“{{name}}”已合并到此线。',
+    choose: '合并后的线采用哪些值？',
+    chooseBody: '两条线的值不同。每组的第一个值来自所选的线。',
+    attribute: '数据字典的属性',
     split: '已分割“{{name}}”。',
     vertexRemoved: '已移除“{{name}}”的一个折点。',
   },

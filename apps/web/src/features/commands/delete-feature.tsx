@@ -13,7 +13,7 @@ export const deleteFeature: Command<FeatureFacts> = {
   useFacts: useFeatureFacts,
   changes: mayChange,
   danger: true,
-  available: ({ selected, draft }) => selected?.mayDelete === true && draft === null,
+  available: ({ selected, draft, mode }) => selected?.mayDelete === true && draft === null && mode !== 'join',
   disabled({ selected, saving }) {
     if (!selected?.mayDelete) return 'notPermitted'
     if (selected.layerReadOnly) return 'layerReadOnly'

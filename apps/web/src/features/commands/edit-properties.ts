@@ -11,7 +11,7 @@ export const editProperties: Command<FeatureFacts> = {
   keys: ['E'],
   useFacts: useFeatureFacts,
   changes: mayChange,
-  available: ({ selected, draft }) => selected?.mayEdit === true && draft === null,
+  available: ({ selected, draft, mode }) => selected?.mayEdit === true && draft === null && mode !== 'join',
   disabled: changeRefusal,
   run({ selected }) {
     if (selected) openForm(selected.feature)

@@ -5,6 +5,7 @@ import type { CommandTarget, FeatureFacts } from '../../features/commands/featur
 import type { Command, CommandContext as SharedContext } from '../../map/commands/command.ts'
 import type { Drawing, DrawingState } from '../../map/engine/editing/drawing.ts'
 import type { EditState, FocusedVertex, GeometryEditing } from '../../map/engine/editing/geometry-editing.ts'
+import { beginJoining, currentMapSession } from '../../map/map-session.ts'
 import type { LiveMap } from '../../map/tools/live-map.ts'
 import { commands } from './commands.ts'
 
@@ -128,7 +129,8 @@ describe('commands of the selected feature', () => {
 })
 
 describe('line functions', () => {
-  const functions = ['splitLine', 'removeLineVertex']
+  const functions = ['splitLine', 'removeLineVertex', 'joinLine']
+  const ofVertex = ['splitLine', 'removeLineVertex']
   const long: Geometry = {
     type: 'LineString',
     coordinates: [
@@ -161,11 +163,13 @@ describe('line functions', () => {
   it('say why they cannot be used', () => {
     for (const id of functions) {
       expect(disabled(id, at(1))).toBeNull()
-      expect(disabled(id, at(undefined))).toBe('noVertexMarked')
       expect(disabled(id, { ...at(1), map: null })).toBe('mapLoading')
       expect(disabled(id, at(1, { type: 'MultiLineString', coordinates: [] }))).toBe('severalParts')
       expect(disabled(id, at(1, long, { layerReadOnly: true }))).toBe('layerReadOnly')
     }
+    for (const id of ofVertex) expect(disabled(id, at(undefined))).toBe('noVertexMarked')
+    expect(disabled('joinLine', at(undefined))).toBeNull()
+    expect(disabled('joinLine', at(1, long, { mayDelete: false }))).toBe('notPermitted')
     for (const end of [0, 2]) {
       expect(disabled('splitLine', at(end))).toBe('splitAtEnd')
       expect(disabled('removeLineVertex', at(end))).toBeNull()
@@ -216,6 +220,12 @@ describe('leaving', () => {
     const map = mapWith({ editing: { state: { ...untouched, focused }, blurVertex } })
     named('leave').run({ ...editing(), map })
     expect(blurVertex).toHaveBeenCalledOnce()
+  })
+
+  it('ends a join and keeps the selection', () => {
+    beginJoining('line.7')
+    named('leave').run({ ...selecting, mode: 'join' })
+    expect(currentMapSession()).toMatchObject({ mode: 'browse', joining: null })
   })
 
   it('cancels a drawing', () => {
@@ -285,6 +295,7 @@ describe('keys', () => {
   it.each([
     ['browsing', browsing],
     ['selecting', selecting],
+    ['joining', { ...selecting, mode: 'join' as const }],
     ['editing', editing()],
     ['drawing', drawing()],
   ])('never run two commands while %s', (_, context) => {

@@ -11,6 +11,7 @@ import { saveChanges } from '../../features/commands/save-changes.ts'
 import { nextVertex, previousVertex } from '../../features/commands/step-vertex.ts'
 import { undo } from '../../features/commands/undo.ts'
 import { zoomToFeature } from '../../features/commands/zoom-to-feature.ts'
+import { joinLine } from '../../features/lines/join-line.ts'
 import { removeLineVertex } from '../../features/lines/remove-line-vertex.ts'
 import { splitLine } from '../../features/lines/split-line.ts'
 import type { Command } from '../../map/commands/command.ts'
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   copyFeatureId,
   previousVertex,
   nextVertex,
+  joinLine,
   splitLine,
   removeLineVertex,
   deleteFeature,

@@ -49,7 +49,7 @@ export const organizationSettings = {
       sharedLayers: 'Layers that are shown in several projects',
       geoServer: 'Style files, and layers that are drawn with them',
       dictionaryStyling: 'Symbols, colours and lines for the components of dictionaries',
-      lineFunctions: 'Splitting lines at a vertex and removing their vertices, from the menu of a line',
+      lineFunctions: 'Joining and splitting lines and removing their vertices, from the menu of a line',
     },
     ask: 'Ask for it',
     askFor: 'Ask for {{feature}}',

@@ -52,7 +52,7 @@ export const organizationSettings = {
       sharedLayers: 'Capas que se muestran en varios proyectos',
       geoServer: 'Archivos de estilo y capas que se dibujan con ellos',
       dictionaryStyling: 'Símbolos, colores y líneas para los componentes de los diccionarios',
-      lineFunctions: 'Dividir líneas en un vértice y quitar sus vértices, desde el menú de una línea',
+      lineFunctions: 'Unir y dividir líneas y quitar sus vértices, desde el menú de una línea',
     },
     ask: 'Pedirla',
     askFor: 'Pedir {{feature}}',

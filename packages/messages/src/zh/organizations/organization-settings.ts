@@ -50,7 +50,7 @@ export const organizationSettings = {
       sharedLayers: '在多个项目中显示图层',
       geoServer: '样式文件以及使用样式文件绘制的图层',
       dictionaryStyling: '数据字典组件的符号、颜色和线型',
-      lineFunctions: '在线的菜单中按折点分割线并移除折点',
+      lineFunctions: '在线的菜单中合并线、按折点分割线并移除折点',
     },
     ask: '申请开通',
     askFor: '申请开通{{feature}}',

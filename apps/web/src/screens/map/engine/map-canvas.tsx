@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useId } from 'react'
 import { DrawBar } from '../../../features/bars/draw-bar.tsx'
 import { EditBar } from '../../../features/bars/edit-bar.tsx'
+import { JoinBar } from '../../../features/lines/join-bar.tsx'
 import { FeaturePicker } from '../../../features/list/feature-picker.tsx'
 import { useCommandKeys } from '../../../map/commands/use-command-keys.ts'
 import { FeatureMenu } from '../../../map/controls/feature-menu.tsx'
@@ -54,6 +55,7 @@ function OnMap({ map }: { readonly map: LiveMap }) {
       <CursorPosition engine={engine} />
       <DrawBar />
       <EditBar />
+      <JoinBar />
       <FeaturePicker />
       <FeatureMenu map={map} selected={selected} />
     </>

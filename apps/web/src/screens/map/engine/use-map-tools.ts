@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { currentDraft, sendDraft, useDraft } from '../../../features/editing/draft-store.ts'
 import { describeDrawn } from '../../../features/editing/open-draft.ts'
 import { useMapNavigation } from '../../../map/address.ts'
-import { endDrawing, type FeatureRef, offerCandidates, useMapSession } from '../../../map/map-session.ts'
+import { endDrawing, type FeatureRef, offerCandidates, pickJoined, useMapSession } from '../../../map/map-session.ts'
 import { browse, type MapPixel } from '../../../map/tools/browse-tool.ts'
 import { draw } from '../../../map/tools/draw-tool.ts'
 import { editVertices } from '../../../map/tools/edit-tool.ts'
@@ -29,6 +29,17 @@ export function useMapTools(map: LiveMap): void {
     }
     return browse(map, { onPick, onNothing: () => onNothing() })
   }, [map, mode, select])
+
+  const firstId = useMapSession(({ joining }) => joining?.firstId ?? null)
+  useEffect(() => {
+    if (mode !== 'join') return undefined
+    // A click beside features does not end the join. The first line is under the click that means a line which crosses it.
+    const onPick = (features: readonly FeatureRef[]) => {
+      const picked = features.find(({ id }) => id !== firstId) ?? features[0]
+      if (picked) pickJoined(picked.id)
+    }
+    return browse(map, { onPick, onNothing: () => onNothing() })
+  }, [map, mode, firstId])
 
   useEffect(() => {
     if (mode !== 'draw' || !drawTarget?.shape) return undefined
