@@ -118,7 +118,7 @@ export function keyOf(featureId: string, path: AssetPath): FeatureKey {
 }
 
 /** @throws Problem `feature_deleted`; `not_found` for a feature whose project has changed the organization meanwhile */
-async function refuseUnfound(db: Db, key: FeatureKey): Promise<never> {
+export async function refuseUnfound(db: Db, key: FeatureKey): Promise<never> {
   if (await hasOtherOwner(db, key)) throw new Problem('not_found', { asset: 'feature' })
   throw new Problem('feature_deleted', {})
 }

@@ -17,7 +17,7 @@ import { metadataWithout, splitMetadata } from '@cairn/domain/geometry/lines/lin
 import { verticesMin } from '@cairn/domain/geometry/vertices'
 import { isJsonObject, type JsonObject } from '@cairn/domain/json'
 import type { Db } from '#platform/database/db'
-import { refuseReadOnly, refuseStale } from '../features.commands.ts'
+import { refuseReadOnly, refuseStale, refuseUnfound } from '../features.commands.ts'
 import { type ChangedLayer, deleteFeature, type FeatureKey, type FeatureText } from '../features.queries.ts'
 import {
   findLayerId,
@@ -64,7 +64,7 @@ export const lineFunctions = {
     db: Db,
     { vertex, accountId, ...seen }: VertexChange,
   ): Promise<{ first: FeatureText; second: FeatureText }> {
-    const layer = await lockLayer(db, await getLayerId(db, seen.key), 1)
+    const layer = await lockLayer(db, await getLayer(db, seen.key), 1)
     const line = await lockLine(db, layer, seen)
     const fault = splitFault(line.positions.length, vertex - 1)
     if (fault === 'atEnd') throw new Problem('split_at_end', {})
@@ -84,7 +84,7 @@ export const lineFunctions = {
 
   /** @throws Problem `vertex_out_of_range`, `line_too_short` */
   async removeVertex(db: Db, { vertex, accountId, ...seen }: VertexChange): Promise<FeatureText> {
-    const layer = await lockLayer(db, await getLayerId(db, seen.key), 0)
+    const layer = await lockLayer(db, await getLayer(db, seen.key), 0)
     const line = await lockLine(db, layer, seen)
     const fault = removalFault(line.positions.length, vertex - 1)
     if (fault === 'tooShort') throw new Problem('line_too_short', {})
@@ -97,9 +97,9 @@ export const lineFunctions = {
   /** Joins the second line to the first, and deletes it. @throws Problem `lines_not_joinable`, `joined_line_too_large` */
   async join(db: Db, { first, second, ends, choices, accountId }: Join): Promise<FeatureText> {
     if (first.key.ogcFid === second.key.ogcFid) throw new Problem('lines_not_joinable', { rule: 'itself' })
-    const layerIds = [await getLayerId(db, first.key), await getLayerId(db, second.key)] as const
-    if (layerIds[0] !== layerIds[1]) throw new Problem('lines_not_joinable', { rule: 'layer' })
-    const layer = await lockLayer(db, layerIds[0], -1)
+    const [place, other] = [await getLayer(db, first.key), await getLayer(db, second.key)]
+    if (place.id !== other.id) throw new Problem('lines_not_joinable', { rule: 'layer' })
+    const layer = await lockLayer(db, place, -1)
     const lines = await lockLines(db, layer, [first.key, second.key])
     const ours = await getSeen(db, lines, first)
     const theirs = await getSeen(db, lines, second)
@@ -119,14 +119,16 @@ export const lineFunctions = {
   },
 }
 
-async function getLayerId(db: Db, key: FeatureKey): Promise<string> {
-  const layerId = await findLayerId(db, key)
-  if (layerId === undefined) throw new Problem('feature_deleted', {})
-  return layerId
+type Place = Pick<ChangedLayer, 'id' | 'organizationId'>
+
+/** The layer of a line, in the organization in which the call was admitted. */
+async function getLayer(db: Db, key: FeatureKey): Promise<Place> {
+  const id = await findLayerId(db, key)
+  return id === undefined ? refuseUnfound(db, key) : { id, organizationId: key.organizationId }
 }
 
-async function lockLayer(db: Db, layerId: string, added: -1 | 0 | 1): Promise<ChangedLayer> {
-  const layer = await raiseRevision(db, layerId, added)
+async function lockLayer(db: Db, place: Place, added: -1 | 0 | 1): Promise<ChangedLayer> {
+  const layer = await raiseRevision(db, place, added)
   refuseReadOnly(layer)
   return layer
 }

@@ -30,10 +30,14 @@ export async function findLayerId(db: Db, key: FeatureKey): Promise<string | und
 }
 
 /** Locks a layer as every change of its features does: raises its revision by one and changes the count of its features. */
-export async function raiseRevision(db: Db, layerId: string, added: -1 | 0 | 1): Promise<ChangedLayer> {
+export async function raiseRevision(
+  db: Db,
+  { id, organizationId }: Pick<ChangedLayer, 'id' | 'organizationId'>,
+  added: -1 | 0 | 1,
+): Promise<ChangedLayer> {
   const { rows } = await sql<ChangedLayer>`
     update layer set rev = rev + 1, feature_count = feature_count + ${added}::int
-    where id = ${layerId} returning ${changedLayerColumns}`.execute(db)
+    where id = ${id} and organization_id = ${organizationId} returning ${changedLayerColumns}`.execute(db)
   if (!rows[0]) throw new Problem('not_found', { asset: 'layer' })
   return rows[0]
 }

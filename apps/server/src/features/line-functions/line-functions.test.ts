@@ -17,6 +17,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../../test/app.ts'
 import { problemFrom } from '../../../test/problems.ts'
 import { allowFeature } from '../../../test/samples/allow-feature.ts'
+import { seedDictionary } from '../../../test/samples/dictionary-samples.ts'
 import type { Person, Seeds } from '../../../test/seeds.ts'
 
 const lineString = (coordinates: readonly Position[]): Geometry => ({ type: 'LineString', coordinates })
@@ -222,23 +223,24 @@ describe('joining lines', () => {
 })
 
 describe('a refused line function changes nothing', () => {
-  test('for lines that differ in layer, dictionary, system or component', async ({ seeds }) => {
+  test('for lines that differ in layer, dictionary, system or component', async ({ app, seeds }) => {
     const { admin, layer, addLine } = await seedLayer(seeds)
-    const [a, b] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
-    const same = { dictionary_id: a, system_id: a, component_id: a }
+    const { dictionaryId, systemId, component } = await seedDictionary(app.services, admin)
+    const same = { dictionary_id: dictionaryId, system_id: systemId, component_id: component.id }
+    const other = '00000000-0000-4000-8000-00000000000b'
     const first = await addLine(vertices(0, 1), same)
     const refusal = async (second: Feature) =>
       (await problemFrom(join(admin, [first, second]), 'lines_not_joinable')).params
     const others = [
-      await addLine(vertices(2, 3), { ...same, dictionary_id: b }),
-      await addLine(vertices(2, 3), { ...same, system_id: b }),
-      await addLine(vertices(2, 3), { ...same, component_id: b }),
+      await addLine(vertices(2, 3), { ...same, dictionary_id: other }),
+      await addLine(vertices(2, 3), { ...same, system_id: other }),
+      await addLine(vertices(2, 3), { ...same, component_id: null }),
       await seeds.feature({ by: admin, geometry: lineString(vertices(2, 3)), properties: same }),
       first,
     ]
     const before = await readState(admin, layer)
     const rules = ['dictionary', 'system', 'component', 'layer', 'itself']
-    for (const [i, other] of others.entries()) expect(await refusal(other)).toEqual({ rule: rules[i] })
+    for (const [i, line] of others.entries()) expect(await refusal(line)).toEqual({ rule: rules[i] })
     expect(await readState(admin, layer)).toEqual(before)
   })
 

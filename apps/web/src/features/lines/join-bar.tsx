@@ -1,6 +1,7 @@
+import type { Attribute } from '@cairn/contract/dictionaries/entities'
 import type { Feature } from '@cairn/contract/features/features'
 import type { LineString } from '@cairn/domain/geometry/geojson'
-import { differingValues } from '@cairn/domain/geometry/lines/join-properties'
+import { differingValues, type JoinChoice } from '@cairn/domain/geometry/lines/join-properties'
 import { endPairs, type JoinedEnds, joinLines } from '@cairn/domain/geometry/lines/line-functions'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
@@ -15,6 +16,7 @@ import { currentLanguage, useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { notify, openDialog, withdrawMessages } from '../../ui/overlays/overlays.ts'
 import { useByFinger } from '../../ui/use-by-finger.ts'
+import { useFeatureComponent } from '../attributes/use-feature-component.ts'
 import { useFeatureFacts } from '../commands/feature-facts.ts'
 import { useFeature } from '../use-feature.ts'
 import { useFeatureTitle } from '../use-feature-title.ts'
@@ -131,7 +133,9 @@ function Preview({ lines }: { readonly lines: Pair }) {
   const ends = endsOf(pairs[at % pairs.length])
   useJoinedOnMap(lines, ends)
   const name = titleOf(other)
-  const join = () => confirmJoin(lines, (choices) => void sendJoin(context, { first, other, ends, choices, name }))
+  const attributes = useFeatureComponent(first)?.component.attributes ?? []
+  const send = (choices: readonly JoinChoice[]) => void sendJoin(context, { first, other, ends, choices, name })
+  const join = () => confirmJoin(lines, attributes, send)
   const step = t('map.join.preview', {
     first: t(`map.join.end.${ends.first}`),
     second: t(`map.join.end.${ends.second}`),
@@ -153,14 +157,18 @@ function Preview({ lines }: { readonly lines: Pair }) {
 }
 
 /** Asks for the values that differ, then ends the mode and joins. */
-function confirmJoin([first, other]: Pair, send: (choices: Parameters<typeof sendJoin>[1]['choices']) => void): void {
-  const join = (choices: Parameters<typeof send>[0]) => {
+function confirmJoin(
+  [first, other]: Pair,
+  attributes: readonly Attribute[],
+  send: (choices: readonly JoinChoice[]) => void,
+): void {
+  const join = (choices: readonly JoinChoice[]) => {
     endJoining()
     send(choices)
   }
   const values = differingValues(first.properties, other.properties)
   if (values.length === 0) join([])
-  else openDialog(<JoinDialog values={values} onJoin={join} />)
+  else openDialog(<JoinDialog values={values} attributes={attributes} onJoin={join} />)
 }
 
 /** Without a pair, those of two lines in a row. */

@@ -1,3 +1,4 @@
+import type { Attribute } from '@cairn/contract/dictionaries/entities'
 import type { DifferingValue, JoinChoice } from '@cairn/domain/geometry/lines/join-properties'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
@@ -16,11 +17,13 @@ import { PropertyValue } from '../properties/property-value.tsx'
 
 export interface JoinDialogProps {
   readonly values: readonly DifferingValue[]
+  /** Of the component of both lines. */
+  readonly attributes: readonly Attribute[]
   readonly onJoin: (choices: readonly JoinChoice[]) => void
 }
 
 /** Asks which of the values the joined line has that its two lines have differently. */
-export function JoinDialog({ values, onJoin }: JoinDialogProps) {
+export function JoinDialog({ values, attributes, onJoin }: JoinDialogProps) {
   const { t } = useLocale()
   const { close } = useDialog()
   const [fromSecond, setFromSecond] = useState<ReadonlySet<DifferingValue>>(new Set())
@@ -43,6 +46,7 @@ export function JoinDialog({ values, onJoin }: JoinDialogProps) {
             <ValueChoice
               key={`${value.kind} ${value.name}`}
               value={value}
+              label={value.kind === 'property' ? value.name : attributes.find(({ id }) => id === value.name)?.name}
               isSecond={fromSecond.has(value)}
               onChoose={(isSecond) => choose(value, isSecond)}
             />
@@ -67,16 +71,18 @@ function choiceOf({ kind, name }: DifferingValue, isSecond: boolean): JoinChoice
 
 interface ValueChoiceProps {
   readonly value: DifferingValue
+  /** undefined for a value of an attribute that the component does not have any more. */
+  readonly label: string | undefined
   readonly isSecond: boolean
   readonly onChoose: (isSecond: boolean) => void
 }
 
-function ValueChoice({ value: { kind, name, first, second }, isSecond, onChoose }: ValueChoiceProps) {
+function ValueChoice({ value: { first, second }, label, isSecond, onChoose }: ValueChoiceProps) {
   const { t } = useLocale()
   const id = useId()
   return (
     <FormControl>
-      <FormLabel id={id}>{kind === 'property' ? name : t('features.lines.attribute')}</FormLabel>
+      <FormLabel id={id}>{label ?? t('features.lines.attribute')}</FormLabel>
       <RadioGroup
         aria-labelledby={id}
         value={isSecond ? 'second' : 'first'}

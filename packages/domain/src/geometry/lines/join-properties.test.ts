@@ -17,6 +17,13 @@ const line = joinLines(
 const join = (first: JsonObject, second: JsonObject, choices: readonly JoinChoice[] = []) =>
   joinProperties({ first, second, choices, line })
 
+const [size, note, only, more] = [1, 2, 3, 4].map((n) => `018f2f4e-0000-7000-8000-00000000000${n}`) as [
+  string,
+  string,
+  string,
+  string,
+]
+/** As a single feature carries it. */
 const attribute = (attributeId: string, attributeValue: string | null) => ({
   id: attributeId,
   attributeId,
@@ -46,7 +53,7 @@ it('a user chooses of values that differ and are not empty, reserved ones except
     c: null,
     d: 'same',
     layer_id: '1',
-    attributes: [attribute('size', '8'), attribute('n', null)],
+    attributes: [attribute(size, '8'), attribute(note, null)],
   }
   const second = {
     a: 2,
@@ -54,11 +61,11 @@ it('a user chooses of values that differ and are not empty, reserved ones except
     c: 3,
     d: 'same',
     layer_id: '2',
-    attributes: [attribute('size', '9'), attribute('n', '1')],
+    attributes: { [size]: '9', [note]: '1' },
   }
   expect(differingValues(first, second)).toEqual([
     { kind: 'property', name: 'a', first: 1, second: 2 },
-    { kind: 'attribute', name: 'size', first: '8', second: '9' },
+    { kind: 'attribute', name: size, first: '8', second: '9' },
   ])
 })
 
@@ -84,20 +91,17 @@ describe('the properties of a joined line', () => {
     expect(joined).toEqual({ a: 2, component_id: 'A' })
   })
 
-  it('have each attribute once, as chosen', () => {
-    const first = { attributes: [attribute('size', '8'), attribute('note', null), attribute('only', '1'), 'odd'] }
-    const second = { attributes: [attribute('note', 'n'), attribute('size', '9'), attribute('more', '2')] }
-    const valuesOf = ({ attributes }: JsonObject) => JSON.stringify(attributes)
-    const both = [attribute('only', '1'), 'odd', attribute('more', '2')]
-    expect(join(first, second)).toEqual({ attributes: [attribute('size', '8'), attribute('note', 'n'), ...both] })
+  it('have the value of each attribute, as chosen', () => {
+    const first = { attributes: { [size]: '8', [note]: '', [only]: '1' } }
+    const second = { attributes: { [note]: 'n', [size]: '9', [more]: '2' } }
+    expect(join(first, second)).toEqual({ attributes: { [size]: '8', [note]: 'n', [only]: '1', [more]: '2' } })
     const choices: JoinChoice[] = [
-      { kind: 'attribute', name: 'size', from: 'second' },
-      { kind: 'attribute', name: 'note', from: 'first' },
-      { kind: 'attribute', name: 'more', from: 'first' },
+      { kind: 'attribute', name: size, from: 'second' },
+      { kind: 'attribute', name: note, from: 'first' },
     ]
-    expect(valuesOf(join(first, second, choices))).toBe(
-      JSON.stringify([attribute('size', '9'), attribute('note', null), attribute('only', '1'), 'odd']),
-    )
+    expect(join(first, second, choices)).toEqual({
+      attributes: { [size]: '9', [note]: '', [only]: '1', [more]: '2' },
+    })
     expect(join({}, second)).toEqual(second)
     expect(join(first, {})).toEqual(first)
   })

@@ -1,3 +1,4 @@
+import { type AttributeValues, readAttributeValues } from '../../dictionary/feature-attributes.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../../json.ts'
 import { sameJson } from '../../properties/property-changes.ts'
 import { isReservedProperty } from '../../properties/reserved-properties.ts'
@@ -73,21 +74,15 @@ function joinedMetadata(first: JsonObject, second: JsonObject, line: JoinedLine)
   return hasNone ? {} : { metadata: joinMetadata(one, other) }
 }
 
-/** Attributes of both lines, in the order of the first. Its list is unchanged where the second has none. */
+/** The attribute values of both lines; those that one line alone has stay as they are. */
 function joinedAttributes(first: JsonObject, second: JsonObject, chosen: Choices): JsonObject {
-  const [list, other] = [first['attributes'], second['attributes']]
-  if (!Array.isArray(list) || !Array.isArray(other)) return {}
-  const [ours, theirs] = [byAttribute(list), byAttribute(other)]
-  const joined = list.map((entry: JsonValue) => {
-    const id = attributeIdOf(entry)
-    const their = id === undefined ? undefined : theirs.get(id)
-    if (id === undefined || their === undefined || !isJsonObject(entry)) return entry
-    const values = { first: entry['attributeValue'], second: their['attributeValue'] }
-    const from = chosen.get(id) ?? (isEmpty(values.first) && !isEmpty(values.second) ? 'second' : 'first')
-    return { ...entry, attributeValue: values[from] ?? null }
-  })
-  const added = [...theirs].filter(([id]) => !ours.has(id) && chosen.get(id) !== 'first')
-  return { attributes: [...joined, ...added.map(([, entry]) => entry)] }
+  const [ours, theirs] = [valuesAt(first), valuesAt(second)]
+  if (!ours || !theirs) return {}
+  const ids = new Set([...Object.keys(ours), ...Object.keys(theirs)])
+  const values = [...ids].map(
+    (id) => [id, choose({ first: ours[id], second: theirs[id] }, chosen.get(id)) ?? ''] as const,
+  )
+  return { attributes: Object.fromEntries(values) }
 }
 
 /** A value that two lines have differently. */
@@ -101,15 +96,9 @@ export function differingValues(first: JsonObject, second: JsonObject): readonly
   const properties = Object.keys(first)
     .filter((name) => !isReservedProperty(name))
     .map((name) => ({ kind: 'property', name, first: ownValue(first, name), second: ownValue(second, name) }) as const)
-  const theirs = byAttribute(second['attributes'])
-  const attributes = [...byAttribute(first['attributes'])].map(
-    ([name, entry]) =>
-      ({
-        kind: 'attribute',
-        name,
-        first: entry['attributeValue'],
-        second: theirs.get(name)?.['attributeValue'],
-      }) as const,
+  const theirs = valuesAt(second) ?? {}
+  const attributes = Object.entries(valuesAt(first) ?? {}).map(
+    ([name, value]) => ({ kind: 'attribute', name, first: value, second: theirs[name] }) as const,
   )
   return [...properties, ...attributes].flatMap(({ first: one, second: other, ...value }) =>
     one === undefined || other === undefined || isEmpty(one) || isEmpty(other) || sameJson(one, other)
@@ -136,19 +125,9 @@ function isEmpty(value: JsonValue | undefined): boolean {
   return value === undefined || value === null || value === ''
 }
 
-function byAttribute(list: JsonValue | undefined): ReadonlyMap<string, JsonObject> {
-  if (!Array.isArray(list)) return new Map()
-  return new Map(
-    list.flatMap((entry: JsonValue) => {
-      const id = attributeIdOf(entry)
-      return id !== undefined && isJsonObject(entry) ? [[id, entry] as const] : []
-    }),
-  )
-}
-
-function attributeIdOf(entry: JsonValue): string | undefined {
-  const id = isJsonObject(entry) ? entry['attributeId'] : undefined
-  return typeof id === 'string' ? id : undefined
+/** As a line stores them, or as a single feature carries them. */
+function valuesAt({ attributes }: JsonObject): AttributeValues | undefined {
+  return attributes === undefined ? undefined : readAttributeValues(attributes)
 }
 
 function objectAt(properties: JsonObject, name: string): JsonObject | undefined {
