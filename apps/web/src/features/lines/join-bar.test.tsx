@@ -75,6 +75,26 @@ test('a line is joined with the one that the user clicks, and a click beside lin
   await button('Undo').click()
   await expect.poll(() => server.get(first.id).geometry).toEqual(first.geometry)
   expect(server.bodiesOf(changeFeature)).toMatchObject([{ version: 2 }])
+  await expect
+    .poll(() => live.layers.find(server.layer.id, `${server.layer.serverName}.3`)?.geometry)
+    .toEqual(second.geometry)
+})
+
+test('a join is not undone after another user has changed the joined line', async () => {
+  const restored: string[] = []
+  server.on(restoreFeature, (_, { id = '' }) => {
+    restored.push(id)
+    return ''
+  })
+  const { clickAt, failures } = await beginJoin()
+  await clickAt(vertexOf(second, 1))
+  await button('Join').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Join', exact: true }).click()
+  await expect.element(button('Undo')).toBeVisible()
+  server.changeElsewhere(first.id, { properties: { name: 'Main 14' } })
+  await button('Undo').click()
+  await expect.poll(() => failures).toMatchObject([{ code: 'feature_changed' }])
+  expect(restored).toEqual([])
 })
 
 test('the user chooses other ends and the values that differ, with the list of lines nearby', async () => {

@@ -26,11 +26,12 @@ export async function sendJoin(context: CommandContext, { first, other, ends, ch
     showDeleted(other, context)
     showSaved(joined, context)
     const undo = async () => {
-      const restored = await api(restoreFeature, { params: { id: other.id }, query: {}, body: {} })
-      if (typeof restored !== 'string') showSaved(restored, context)
       const { geometry, properties } = first
       const body = { version: joined.version, geometry, properties }
+      // First, because it fails where another user has changed the joined line: the other one then stays deleted.
       showSaved(await api(changeFeature, { params: { id: first.id }, body }), context)
+      const restored = await api(restoreFeature, { params: { id: other.id }, query: {}, body: {} })
+      if (typeof restored !== 'string') showSaved(restored, context)
     }
     return { done: t('features.lines.joined', { name }), undo }
   })
