@@ -67,8 +67,13 @@ export class MapPage {
 
   /** Opens the upload dialog of the first folder of a project. */
   async openUpload(): Promise<Locator> {
-    await this.folder().hover()
-    await this.folder().getByRole('button', { name: 'Upload a layer' }).click()
+    const upload = this.folder().getByRole('button', { name: 'Upload a layer' })
+    // The card of an empty project may still move the row away from the pointer.
+    await expect(async () => {
+      await this.folder().hover()
+      await expect(upload).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await upload.click()
     return this.page.getByRole('dialog', { name: /^Upload a layer to/ })
   }
 
