@@ -6,6 +6,7 @@ import { signUpProblems } from './auth/sign-up.ts'
 import { singleSignOnProblems } from './auth/single-sign-on.ts'
 import { licenseProblems } from './billing/licenses.ts'
 import { billingProblems } from './billing/payments.ts'
+import { moveProblems } from './data-organization.ts'
 import { componentProblems } from './dictionaries/components.ts'
 import { dictionaryProblems } from './dictionaries/dictionaries.ts'
 import { pickListProblems } from './dictionaries/pick-lists.ts'
@@ -62,6 +63,7 @@ export const problems = {
   ...projectProblems,
   ...folderProblems,
   ...layerProblems,
+  ...moveProblems,
   ...featureProblems,
   ...featureRowProblems,
   ...lineFunctionProblems,

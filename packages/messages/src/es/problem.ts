@@ -5,6 +5,7 @@ import { authenticatorProblems } from './auth/authenticator.ts'
 import { signUpProblems } from './auth/sign-up.ts'
 import { billingProblems } from './billing/billing.ts'
 import { licenseProblems } from './billing/licenses.ts'
+import { moveProblems } from './data-organization.ts'
 import { dictionaryProblems } from './dictionaries/dictionaries.ts'
 import { featureProblems } from './features.ts'
 import { folderProblems } from './folders.ts'
@@ -77,6 +78,7 @@ export const problem = {
   ...projectProblems,
   ...folderProblems,
   ...layerProblems,
+  ...moveProblems,
   ...featureProblems,
   ...uploadProblems,
   ...jobProblems,
