@@ -6,6 +6,7 @@ import { activityRoutes } from './activity/activity.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { billingRoutes } from './billing/billing.routes.ts'
 import { configurationRoutes } from './configuration/configuration.routes.ts'
+import { dataOrganizationRoutes } from './data-organization/data-organization.routes.ts'
 import { dictionaryRoutes } from './dictionaries/dictionaries.routes.ts'
 import { featureRowRoutes } from './features/feature-rows.routes.ts'
 import { featureRoutes } from './features/features.routes.ts'
@@ -66,6 +67,7 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   featureRoutes(http)
   lineFunctionRoutes(http)
   featureRowRoutes(http)
+  dataOrganizationRoutes(http)
   jobRoutes(http)
   importRoutes(http)
   uploadRoutes(http, uploadKindsOf(services))

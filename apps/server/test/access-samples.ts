@@ -9,6 +9,7 @@ import { activityCalls, seedLogExport } from './samples/activity-samples.ts'
 import { type DictionaryPlace, dictionaryCalls, seedDictionary } from './samples/dictionary-samples.ts'
 import { formCalls, seedForms } from './samples/form-samples.ts'
 import { type LinePlace, lineCalls, seedLines } from './samples/line-samples.ts'
+import { type MoveTargets, moveCalls, seedMoveTargets } from './samples/move-samples.ts'
 import { organizationCalls, type SampleCall, type SharedPlace, seedShared } from './samples/organization-samples.ts'
 import { type SharePlace, seedShare, shareCalls } from './samples/share-samples.ts'
 import { seedSite, siteCalls } from './samples/site-samples.ts'
@@ -19,6 +20,7 @@ import type { TestApp } from './test-app.ts'
 
 /** The assets that the calls of the access matrix are made on. */
 export interface MatrixPlace extends SharePlace, LinePlace {
+export interface MatrixPlace extends SharePlace, MoveTargets {
   /** An administrator of the organization that owns the assets. */
   readonly admin: Person
   readonly organizationId: string
@@ -138,6 +140,7 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   'DELETE /rest/accounts/:id': onMember,
 
   ...shareCalls,
+  ...moveCalls,
   ...siteCalls,
   ...styleCalls,
   ...formCalls,
@@ -259,7 +262,7 @@ export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<Ma
   const admin = await seeds.person()
   const { organizationId, accountId } = admin
   const { id: projectId } = await seeds.project({ by: admin })
-  const { id: folderId } = await seeds.folder({ by: admin, projectId })
+  const { id: folderId, layers } = await seeds.folder({ by: admin, projectId })
   const { id: layerId } = await seeds.layer({ by: admin, folderId })
   const { id: featureId } = await seeds.feature({ by: admin, layerId, geometry })
   const { id: deletedFeatureId } = await seeds.feature({ by: admin, layerId, geometry })
@@ -307,6 +310,7 @@ export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<Ma
     shared: await seedShared(seeds, admin),
     ...(await seedShare(seeds, { services, admin, folderId })),
     ...(await seedLines(seeds, admin, layerId)),
+    ...(await seedMoveTargets({ services, admin, projectId, layers })),
     licenseIds: [used, free],
     checkoutId: await seedCheckout(services, admin),
     siteId: await seedSite(services.db, admin),

@@ -156,7 +156,7 @@ export const changeLayer = route({
   path: '/rest/layers/:id',
   access: { level: 'edit', on: 'layer', at: 'params.id' },
   summary:
-    'Changes the name, the description, the rendering methods, `readOnly`, `titleProperty`, the style or the place of a layer in its folder: with `zIndex` it takes the place of the layer that has it. Refused if its settings were changed since `version`.',
+    'Changes the name, the description, the rendering methods, `readOnly`, `titleProperty`, the style or the place of a layer in its folder: with `zIndex` it takes the place of the layer that has it. With another `folder` the layer moves there, which needs the permission to administer both projects. Refused if its settings were changed since `version`.',
   params: LayerParams,
   body: z
     .object({
@@ -168,6 +168,8 @@ export const changeLayer = route({
       readOnly: z.boolean(),
       titleProperty: exactText(propertyNameMax).nullable(),
       zIndex: z.number().int().min(0).max(layersPerFolderMax),
+      /** The folder of the layer, or its id. Another one than at present moves the layer, as `organizeData` does. */
+      folder: z.union([Uuid, z.object({ id: Uuid })]),
       /** The style file; null for none. As in `changeLayerStyle`, with the three ids of a dictionary style. */
       styleId: Uuid.nullable(),
       dictionaryId: Uuid,

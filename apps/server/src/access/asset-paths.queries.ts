@@ -86,7 +86,7 @@ function featureSteps(id: string, sharings: LayerSharings): RawBuilder<unknown> 
   const { ogcFid, serverName } = parsed
   return sql`with start as (
       select layer.id, layer.folder_id, layer.server_name from layer where layer.is_ready and layer.is_active
-        ${serverName === undefined ? sql`` : sql`and layer.server_name = ${serverName}`} and layer.id in (
+        ${serverName === undefined ? sql`` : sql`and ${hasName(ogcFid, serverName)}`} and layer.id in (
         select layer_id from feature where ogc_fid = ${ogcFid}
         union select layer_id from feature_version where ogc_fid = ${ogcFid})
     ), place as (
@@ -95,6 +95,12 @@ function featureSteps(id: string, sharings: LayerSharings): RawBuilder<unknown> 
       union all select null, 'layer', id::text, null, 0 from start
       union all select chain, type, id::text, former::text, step from (${stepsAbove(sharings)}) above
     ) select chain, type, id, former from place order by chain nulls first, step`
+}
+
+/** Whether a feature has a server name, or had it before it moved to its layer: links contain it. */
+function hasName(ogcFid: number, serverName: string): RawBuilder<boolean> {
+  return sql`(layer.server_name = ${serverName} or exists (
+    select from feature_version where ogc_fid = ${ogcFid} and former_server_name = ${serverName}))`
 }
 
 /** The steps above the layer in `start`: over its own folder, and over each folder into which it is shared. */

@@ -91,7 +91,7 @@ export const features = {
     const feature = await lockForDelete(db, key)
     if (!feature) return refuseUnfound(db, key)
     refuseReadOnly(feature)
-    if (feature.currentVersion === null) throw new Problem('feature_deleted', {})
+    // Also null for a feature that another user has moved to another layer while this call waited for its lock.
     if (feature.currentVersion !== version) await refuseStale(db, key)
     await deleteFeature(db, key, accountId)
   },

@@ -18,6 +18,16 @@ import {
 
 /** Locks the layer of a feature as every change of features does. @throws Problem `not_found` */
 export async function lockLayerOf(db: Db, key: FeatureKey): Promise<ChangedLayer> {
+  let locked = await lockPresentLayer(db, key)
+  for (;;) {
+    // The feature may have moved to another layer while the statement waited.
+    const present = await lockPresentLayer(db, key)
+    if (present.id === locked.id) return present
+    locked = present
+  }
+}
+
+async function lockPresentLayer(db: Db, key: FeatureKey): Promise<ChangedLayer> {
   const { rows } = await sql<ChangedLayer>`
     select ${changedLayerColumns} from layer where organization_id = ${key.organizationId} and id in (
       select layer_id from feature where ${isOf('feature', key)}

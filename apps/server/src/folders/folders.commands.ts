@@ -8,9 +8,9 @@ import {
   deleteFolder,
   type FolderChange,
   type FolderVersion,
-  getFolderParents,
   insertFolder,
   lockFolder,
+  lockFolderParents,
   type NewFolder,
   updateFolder,
 } from './folders.queries.ts'
@@ -23,7 +23,7 @@ export const folders = {
    */
   async create(db: Db, folder: NewFolder, language: Language | null): Promise<Folder> {
     if (folder.parentId !== null) {
-      const parent = await getFolderParents(db, folder.parentId)
+      const parent = await lockFolderParents(db, folder.parentId)
       if (parent.projectId !== folder.projectId) throw new Problem('folder_in_other_project', {})
       if (parent.parentId !== null) throw new Problem('folder_too_deep', {})
     }

@@ -47,9 +47,14 @@ function shownTo({ rights }: Actor, folder: Folder, organizationId: string): Fol
   return can(rights, 'view', path) ? folder : { ...folder, description: '' }
 }
 
-/** The project and the parent of a folder, which decide whether the folder may have a subfolder. */
-export async function getFolderParents(db: Db, id: string): Promise<{ projectId: string; parentId: string | null }> {
-  const row = await db.selectFrom('folder').where('id', '=', id).select(['projectId', 'parentId']).executeTakeFirst()
+/** The project and the parent of a folder, which decide whether the folder may have a subfolder. Locks them against a move. */
+export async function lockFolderParents(db: Db, id: string): Promise<{ projectId: string; parentId: string | null }> {
+  const row = await db
+    .selectFrom('folder')
+    .where('id', '=', id)
+    .select(['projectId', 'parentId'])
+    .forShare()
+    .executeTakeFirst()
   if (!row) throw new Problem('not_found', { asset: 'folder' })
   return row
 }

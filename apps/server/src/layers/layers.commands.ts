@@ -48,6 +48,15 @@ export const layers = {
     await updateLayerOrder(db, withNewLayer(others, { id, addFeature }))
   },
 
+  /** Gives the layers of a folder the places from 0 up, in their order. The caller holds the lock of the order. */
+  async closeGaps(db: Db, folderId: string): Promise<void> {
+    const order = await findLayerOrder(db, folderId)
+    await updateLayerOrder(
+      db,
+      order.toSorted((a, b) => a.zIndex - b.zIndex).map(({ id }) => id),
+    )
+  },
+
   /** Creates the layers point, line, polygon and leader in a features folder, named in this language. */
   async createDefaults(
     db: Db,
@@ -98,7 +107,7 @@ export const layers = {
     await lockLayerOrder(db, layer)
     await lockVersion(db, seen)
     const deleted = await deleteLayer(db, id)
-    await closeGaps(db, layer.folderId)
+    await layers.closeGaps(db, layer.folderId)
     return deleted
   },
 }
@@ -134,15 +143,6 @@ async function refuseMethods(
     await requireFeature(db, organizationId, 'geoServer')
   if (isPreferred && preferredMethod === 'WFS' && !allowsWfs(present))
     throw new Problem('layer_too_large_for_wfs', { name, max: wfsFeaturesMax })
-}
-
-/** Gives the layers of a folder the places from 0 up, in their order. */
-async function closeGaps(db: Db, folderId: string): Promise<void> {
-  const order = await findLayerOrder(db, folderId)
-  await updateLayerOrder(
-    db,
-    order.toSorted((a, b) => a.zIndex - b.zIndex).map(({ id }) => id),
-  )
 }
 
 type PlacelessLayer = Pick<Layer, 'id' | 'folderId' | 'addFeature'>

@@ -23,6 +23,7 @@ import { layerShares } from './layer-shares.commands.ts'
 import { findSharedLayers, findShares, hideReceivers } from './layer-shares.queries.ts'
 import { layers } from './layers.commands.ts'
 import { findLayers, getLayer } from './layers.queries.ts'
+import { changeAndMoveLayer } from './move-layer.ts'
 
 export function layerRoutes(http: Http): void {
   serve(http, readLayer, async ({ db, actor, path, params }) => {
@@ -50,9 +51,16 @@ export function layerRoutes(http: Http): void {
     }),
   )
 
-  serve(http, changeLayer, async ({ db, actor, path, params, body }) => {
+  serve(http, changeLayer, async ({ db, actor, path, params, body: { folder, ...change }, call }) => {
     const place = { projectId: idOn(path, 'project'), organizationId: idOn(path, 'organization') }
-    const changed = await layers.change(db, { ...place, layerId: params.id, actor }, body)
+    const layer = { ...place, layerId: params.id, actor }
+    const folderId = typeof folder === 'object' ? folder.id : folder
+    const isMoved = folderId !== undefined && folderId !== idOn(path, 'folder')
+    const changed = isMoved
+      ? await changeAndMoveLayer(db, layer, { change, folderId })
+      : await layers.change(db, layer, change)
+    // The move has entries of its own.
+    if (isMoved && Object.keys(change).every((key) => key === 'version')) call.skipActivity()
     const hide = await hideReceivers(db, actor, [changed])
     return hide(changed)
   })

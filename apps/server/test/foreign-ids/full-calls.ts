@@ -1,6 +1,7 @@
 import { attributeTypeId } from '@cairn/domain/dictionary/attribute-types'
 import { markerUrlOf } from '@cairn/domain/dictionary/component-style'
 import { sampleCalls } from '../access-samples.ts'
+import { moveCallsOf } from '../samples/move-samples.ts'
 import type { SampleCall } from '../samples/organization-samples.ts'
 import type { OwnerPlace } from './place.ts'
 
@@ -85,7 +86,10 @@ const fullCalls: Readonly<Record<string, FullCalls>> = {
   'PUT /rest/layers/:id': (place, sample) => [
     { ...sample, body: { styleId: place.styleId } },
     { ...sample, body: ofComponent(place) },
+    { ...sample, body: { folder: place.plainFolderId } },
+    { ...sample, body: { folder: { id: place.plainFolderId } } },
   ],
+  'POST /rest/data-organization': moveCallsOf,
   'GET /rest/geoid': inQuery(({ projectId }) => ({ projectId })),
   'GET /rest/jobs': inQuery(({ collectorId }) => ({ ownerID: collectorId })),
   'POST /rest/folders/:folderId/imports': inBody(({ storedFileId }) => ({ fileId: storedFileId })),

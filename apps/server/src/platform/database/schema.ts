@@ -169,6 +169,8 @@ export interface Database {
     properties: Json<JsonColumns['featureVersion.properties'] | null, string | null | undefined>
     changedAt: Date
     changedBy: string | null
+    formerLayerId: string | null
+    formerServerName: string | null
   }
   feedback: {
     id: Generated<string>
