@@ -8,26 +8,15 @@ import {
   listFeatures,
   readFeature,
 } from '@cairn/contract/features/features'
-import { changeLayer, deleteLayer, readLayer, shareLayer } from '@cairn/contract/layers'
-import { permissionBits } from '@cairn/domain/permissions'
+import { changeLayer, deleteLayer, readLayer } from '@cairn/contract/layers'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test as appTest } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
 import { rawCalls } from '../../test/raw-calls.ts'
-import { moveFeatures, seedTwoProjects, type TwoProjects } from '../../test/samples/two-projects.ts'
+import { moveFeatures, seedPoints, type TwoProjects } from '../../test/samples/two-projects.ts'
 
-/** Points of a layer, and the layers for points of both projects. */
-const test = appTest.extend('place', async ({ app, seeds }) => {
-  const place = await seedTwoProjects(app.services.db, seeds)
-  const { admin, layer: source, target } = place
-  const add = (Name: string) => seeds.feature({ by: admin, layerId: source.id, properties: { Name } })
-  const [feature, other] = [await add('Old'), await add('Other')]
-  const { layers } = await seeds.folder({ by: admin, projectId: target.projectId })
-  const points = layers.find(({ serverName }) => serverName === 'point')
-  if (!points) throw new Error('a project begins with a layer for points')
-  return { ...place, source, points, feature, other, number: feature.id.split('.')[1] ?? '' }
-})
+const test = appTest.extend('place', ({ app, seeds }) => seedPoints(app.services.db, seeds))
 
 const countsOf = async ({ admin, ...layers }: Pick<TwoProjects, 'admin'> & { source: string; target: string }) => {
   const read = async (id: string) => (await admin.api(readLayer, { params: { id } })).featureCount
@@ -103,11 +92,13 @@ test('every version moves along and says where it was', async ({ app, place }) =
     { version: 3, layerId: points.id, formerLayerId: null, formerServerName: null },
   ])
   const { changes } = await admin.api(listFeatureHistory, { params: { id }, query: {} })
-  expect(changes.map(({ type, after }) => [type, after?.properties['Name']])).toEqual([
-    ['Edit', 'Newest'],
-    ['Edit', 'New'],
-    ['Edit', 'New'],
-    ['Add', 'Old'],
+  const from = { layerId: source.id, layerName: source.name }
+  const to = { layerId: points.id, layerName: points.name }
+  expect(changes.map(({ type, after, move }) => [type, after?.properties['Name'], move])).toEqual([
+    ['Edit', 'Newest', undefined],
+    ['Edit', 'New', { from, to }],
+    ['Edit', 'New', undefined],
+    ['Add', 'Old', undefined],
   ])
   // Its history is that of the feature, also after its first layer is gone.
   await admin.api(deleteLayer, { params: { id: source.id }, query: { version: 1 } })
@@ -137,63 +128,6 @@ test('a moved feature that was deleted returns into its new layer, and an edit b
     properties: { Name: 'Old' },
   })
   expect(await countsOf({ admin, source: source.id, target: points.id })).toEqual([1, 1])
-})
-
-test('a permission on one feature follows it, and those of the two layers decide about all others', async ({
-  seeds,
-  place,
-}) => {
-  const { admin, source, points, feature, other, number } = place
-  const member = async (assetType: 'feature' | 'layer', assetId: string) => {
-    const person = await seeds.person({ organizationId: admin.organizationId, permission: null })
-    await seeds.permit(person, { assetType, assetId, permission: permissionBits.edit })
-    return person
-  }
-  const [ofFeature, ofSource, ofTarget] = [
-    await member('feature', feature.id),
-    await member('layer', source.id),
-    await member('layer', points.id),
-  ]
-  const guest = await seeds.grantee({
-    by: admin,
-    assetType: 'feature',
-    assetId: feature.id,
-    permission: permissionBits.view,
-  })
-  await moveFeatures(admin, [feature.id], { source, target: points })
-  const params = { id: `point.${number}` }
-  expect(await guest.api(readFeature, { params })).toMatchObject(params)
-  await ofFeature.api(changeFeature, { params, body: { version: 2, properties: { Name: 'New' } } })
-  await ofFeature.api(listFeatureHistory, { params, query: {} })
-  await ofTarget.api(readFeature, { params })
-  await ofTarget.api(listFeatureHistory, { params, query: {} })
-  for (const call of [readFeature, listFeatureHistory] as const)
-    for (const id of [params.id, feature.id])
-      await problemFrom(ofSource.api(call, { params: { id }, query: {} }), 'not_found')
-  await ofSource.api(readFeature, { params: { id: other.id } })
-  await problemFrom(ofFeature.api(readFeature, { params: { id: other.id } }), 'not_found')
-})
-
-test('members of a project into which a layer is shared see what moves into it, and no more what leaves it', async ({
-  seeds,
-  place,
-}) => {
-  const { admin, source, points, feature, number } = place
-  const [third, fourth] = [await seeds.emptyFolder({ by: admin }), await seeds.emptyFolder({ by: admin })]
-  await admin.api(shareLayer, { params: { id: points.id }, body: { folderId: third.id } })
-  await admin.api(shareLayer, { params: { id: source.id }, body: { folderId: fourth.id } })
-  const memberOf = async (assetId: string) => {
-    const person = await seeds.person({ organizationId: admin.organizationId, permission: null })
-    await seeds.permit(person, { assetType: 'project', assetId, permission: permissionBits.view })
-    return person
-  }
-  const [ofThird, ofFourth] = [await memberOf(third.projectId), await memberOf(fourth.projectId)]
-  const params = { id: `point.${number}` }
-  await problemFrom(ofThird.api(readFeature, { params: { id: feature.id } }), 'not_found')
-  await ofFourth.api(readFeature, { params: { id: feature.id } })
-  await moveFeatures(admin, [feature.id], { source, target: points })
-  await ofThird.api(readFeature, { params })
-  await problemFrom(ofFourth.api(readFeature, { params }), 'not_found')
 })
 
 test('the log has an entry of each feature in the new project, and of the layer with both names', async ({ place }) => {
@@ -277,19 +211,6 @@ test('tickets and forms stay in their layers', async ({ app, place }) => {
     await db.updateTable('layer').set({ serverName }).where('id', '=', source.id).execute()
     await problemFrom(moveFeatures(admin, [feature.id], { source, target: points }), 'features_not_movable')
   }
-})
-
-test('only an admin of both projects moves features', async ({ seeds, place }) => {
-  const { admin, source, points, feature } = place
-  const { organizationId } = admin
-  const one = await seeds.person({ organizationId, permission: null })
-  await seeds.permit(one, { assetType: 'project', assetId: points.projectId, permission: permissionBits.admin })
-  const move = () => moveFeatures(one, [feature.id], { source, target: points })
-  await problemFrom(move(), 'not_found')
-  await seeds.permit(one, { assetType: 'layer', assetId: source.id, permission: permissionBits.admin })
-  await problemFrom(move(), 'not_permitted')
-  await seeds.permit(one, { assetType: 'project', assetId: source.projectId, permission: permissionBits.admin })
-  await move()
 })
 
 test('a failure in the middle leaves all in place', async ({ app, place }) => {

@@ -3,6 +3,8 @@ import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { userTypes } from '@cairn/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import { nameOf } from '#access/account-names.queries'
+import type { Actor } from '#access/actor'
+import { visibleTo } from '#access/visible-to'
 import { type Db, prepared } from '#platform/database/db'
 import { exactDecimals } from '#platform/database/postgis'
 import { type FeatureKey, isOf } from './features.queries.ts'
@@ -25,6 +27,8 @@ export interface HistoryRow {
   readonly properties: string | null
   /** Null when both geometries are equal or one is missing. */
   readonly shape: ChangedShape | null
+  /** The layer in which the version was written; null before the first version. */
+  readonly layerId: string | null
 }
 
 export interface ChangedShape {
@@ -62,11 +66,13 @@ export async function findHistory(
     with recursive state as materialized (
       select row_number() over (order by version desc) as n, *
       from (
-        select version, modified_at as at, modified_by as by, geom, properties from feature where ${isOf('feature', key)}
+        select version, modified_at as at, modified_by as by, geom, properties, layer_id from feature
+        where ${isOf('feature', key)}
         union all
-        select version, changed_at, changed_by, geom, properties from feature_version where ${isOf('feature_version', key)}
+        select version, changed_at, changed_by, geom, properties, coalesce(former_layer_id, layer_id) from feature_version
+        where ${isOf('feature_version', key)}
         union all
-        select 0, null, null, null, null
+        select 0, null, null, null, null, null
       ) version
       where ${older} order by version desc limit ${limit + 1}
     ), page as (
@@ -80,7 +86,7 @@ export async function findHistory(
     )
     select state.version, state.at, case when not is_staff or ${showsInternal} then author.email end as email,
       case when not is_staff or ${showsInternal} then ${nameOf('author')} end as name, is_staff as by_staff,
-      state.properties::text as properties,
+      state.properties::text as properties, state.layer_id,
       case when is_changed then json_build_object(
         'before', ${shapeState('older')}, 'after', ${shapeState('state')}
       ) end as shape
@@ -106,6 +112,25 @@ function shapeState(state: 'older' | 'state'): RawBuilder<unknown> {
   return sql`json_build_object('type', substr(st_geometrytype(${geom}), 4), 'vertices', ${sql.ref(`size.${state}_vertices`)},
     'geometry', case when older_vertices + state_vertices <= ${comparedVerticesMax}
       then st_asgeojson(${geom}, ${exactDecimals}::int)::json end)`
+}
+
+/** The names of layers by their ids, without those that are deleted or that the actor may not view. */
+export async function findLayerNames(
+  db: Db,
+  actor: Actor,
+  { organizationId, ids }: { readonly organizationId: string; readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('layer')
+    .innerJoin('folder', 'folder.id', 'layer.folderId')
+    .where('layer.id', 'in', ids)
+    .where('layer.organizationId', '=', organizationId)
+    .where('layer.isActive', '=', true)
+    .where(visibleTo(actor, organizationId).layers())
+    .select(['layer.id', 'layer.name'])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** One version as the JSON text `{"version":…,"geometry":…,"properties":…}`; undefined when there is no such version. */

@@ -18,7 +18,7 @@ import { ownerOn } from '#access/feature-owner'
 import { entityTag } from '#http/answers/entity-tags'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
-import { findHistory, findVersionText } from './feature-history.queries.ts'
+import { findHistory, findLayerNames, findVersionText } from './feature-history.queries.ts'
 import {
   findFeatureTexts,
   findPagedLayer,
@@ -28,7 +28,7 @@ import {
 } from './feature-pages.queries.ts'
 import { answerOf, features, getFeature, keyOf } from './features.commands.ts'
 import { restoreFeature } from './restore-feature.ts'
-import { writeFeatureHistory } from './write-feature-history.ts'
+import { movedLayersIn, writeFeatureHistory } from './write-feature-history.ts'
 import { writeFeaturePage, writeLayerPages } from './write-feature-page.ts'
 
 /** Increase it when the text of a page changes although its features do not: browsers then discard their stored pages. */
@@ -83,9 +83,11 @@ export function featureRoutes(http: Http): void {
     return { result: JSON.stringify(restoreAnswers[language ?? 'en'][restored]), artifact: {} }
   })
 
-  serve(http, listFeatureHistory, async ({ db, actor, path, params, query }) =>
-    writeFeatureHistory(await findHistory(db, keyOf(params.id, path), { ...query, showsInternal: isInternal(actor) })),
-  )
+  serve(http, listFeatureHistory, async ({ db, actor, path, params, query }) => {
+    const rows = await findHistory(db, keyOf(params.id, path), { ...query, showsInternal: isInternal(actor) })
+    const moved = { organizationId: idOn(path, 'organization'), ids: movedLayersIn(rows) }
+    return writeFeatureHistory(rows, await findLayerNames(db, actor, moved))
+  })
 
   serve(http, readFeatureVersion, async ({ db, path, params }) => {
     const text = await findVersionText(db, keyOf(params.id, path), params.version)

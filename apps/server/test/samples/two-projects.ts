@@ -65,3 +65,15 @@ export const moveFeatures = (
       ogc_fid: ids.map((id) => Number(id.split('.').at(-1))),
     },
   })
+
+/** Two points of the layer, and the layer for points of the other project. */
+export async function seedPoints(db: Db, seeds: Seeds) {
+  const place = await seedTwoProjects(db, seeds)
+  const { admin, layer: source, target } = place
+  const add = (Name: string) => seeds.feature({ by: admin, layerId: source.id, properties: { Name } })
+  const [feature, other] = [await add('Old'), await add('Other')]
+  const { layers } = await seeds.folder({ by: admin, projectId: target.projectId })
+  const points = layers.find(({ serverName }) => serverName === 'point')
+  if (!points) throw new Error('a project begins with a layer for points')
+  return { ...place, source, points, feature, other, number: feature.id.split('.')[1] ?? '' }
+}

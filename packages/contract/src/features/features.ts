@@ -279,6 +279,9 @@ const GeometryChange = z.discriminatedUnion('kind', [
 
 const State = z.object({ properties: Properties })
 
+/** A layer in which a feature was; without a name where the caller may not view it, or it is deleted. */
+const LayerOfVersion = z.object({ layerId: z.uuid(), layerName: z.string().nullable() })
+
 /** One version of a feature, as its history shows it. `readFeatureVersion` has its geometry. */
 export const FeatureChange = z
   .object({
@@ -297,6 +300,8 @@ export const FeatureChange = z
     after: State.nullable(),
     /** null if the geometry did not change or there is no earlier one. */
     geometryChange: GeometryChange.nullable(),
+    /** Only of a change that moved the feature to another layer. */
+    move: z.object({ from: LayerOfVersion, to: LayerOfVersion }).optional(),
   })
   .meta({ id: 'FeatureChange' })
 export type FeatureChange = z.infer<typeof FeatureChange>
