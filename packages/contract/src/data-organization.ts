@@ -147,3 +147,46 @@ export const organizeData = route({
   response: MadeMove,
   activity: 'none',
 })
+
+/** Accounts that a move shows something, or from which it hides something. */
+const SightChange = z.object({
+  /** Members of the organization; empty for callers who may not know its members. */
+  members: z.array(z.object({ id: z.uuid(), email: z.string(), name: z.string().nullable() })),
+  /** The number of members, also where `members` is cut or empty. */
+  memberCount: z.number().int(),
+  /** Organizations whose members have permissions by a grant. */
+  organizationCount: z.number().int(),
+})
+
+/** Members of each kind in an answer of `readSightChanges`. */
+export const sightMembersMax = 100
+
+/** The accounts that gain or lose sight of layers, or of features, by a move. */
+export const SightChanges = z.object({ gained: SightChange, lost: SightChange }).meta({ id: 'SightChanges' })
+export type SightChanges = z.infer<typeof SightChanges>
+
+const ids = ['movedFolderId', 'movedLayerId', 'sourceLayerId'] as const
+
+export const readSightChanges = route({
+  method: 'GET',
+  path: '/rest/data-organization/sight-changes',
+  access: { level: 'admin', on: 'project', at: 'query.projectId' },
+  feature: 'dataOrganization',
+  summary: `Reads which accounts would gain or lose sight by a move, at most ${sightMembersMax} members of each kind. Needs the permissions of the move.`,
+  query: z
+    .object({
+      /** The project that gets the folder, the layer or the features. */
+      projectId: Uuid,
+      /** The folder that gets the folder or the layer; none for a folder of the project. */
+      folderId: Uuid.optional(),
+      /** The folder that moves. */
+      movedFolderId: Uuid.optional(),
+      /** The layer that moves. */
+      movedLayerId: Uuid.optional(),
+      /** The layer that has the features that move, and that which gets them. */
+      sourceLayerId: Uuid.optional(),
+      layerId: Uuid.optional(),
+    })
+    .refine((query) => ids.filter((key) => query[key] !== undefined).length === 1, 'must name one thing that moves'),
+  response: SightChanges,
+})

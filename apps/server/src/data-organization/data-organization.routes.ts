@@ -1,4 +1,9 @@
-import { type MadeMove, type Move, organizeData } from '@cairn/contract/data-organization'
+import {
+  type MadeMove,
+  type Move,
+  organizeData,
+  readSightChanges as readSightChangesRoute,
+} from '@cairn/contract/data-organization'
 import type { Actor } from '#access/actor'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
@@ -6,9 +11,12 @@ import type { Db } from '#platform/database/db'
 import { moveFeatures } from '../features/move-features.ts'
 import { moveFolder } from '../folders/move-folder.ts'
 import { moveLayer } from '../layers/move-layer.ts'
+import { readSightChanges } from './read-sight-changes.ts'
 
 export function dataOrganizationRoutes(http: Http): void {
   serve(http, organizeData, ({ db, actor, body }) => make(db, actor, body))
+
+  serve(http, readSightChangesRoute, ({ db, actor, query }) => readSightChanges(db, actor, query))
 }
 
 const noFeatures = { featureCount: 0, serverName: null }

@@ -1,7 +1,7 @@
 import { attributeTypeId } from '@cairn/domain/dictionary/attribute-types'
 import { markerUrlOf } from '@cairn/domain/dictionary/component-style'
 import { sampleCalls } from '../access-samples.ts'
-import { moveCallsOf } from '../samples/move-samples.ts'
+import { moveCallsOf, sightCallsOf } from '../samples/move-samples.ts'
 import type { SampleCall } from '../samples/organization-samples.ts'
 import type { OwnerPlace } from './place.ts'
 
@@ -90,6 +90,7 @@ const fullCalls: Readonly<Record<string, FullCalls>> = {
     { ...sample, body: { folder: { id: place.plainFolderId } } },
   ],
   'POST /rest/data-organization': moveCallsOf,
+  'GET /rest/data-organization/sight-changes': sightCallsOf,
   'GET /rest/geoid': inQuery(({ projectId }) => ({ projectId })),
   'GET /rest/jobs': inQuery(({ collectorId }) => ({ ownerID: collectorId })),
   'POST /rest/folders/:folderId/imports': inBody(({ storedFileId }) => ({ fileId: storedFileId })),

@@ -118,8 +118,9 @@ function faultsOfGuest(
   const name = nameOf(route)
   const { organizationId, admin } = oracle.foreign
   const isHarmless = harmless[`${name} ${at}`] !== undefined || (at === 'all' && openToGuests.has(name))
-  // The guest has too little where the organization decides, or the granted asset in the address.
-  const isOfVisible = (rule: AccessRule) => isOfOrganization(rule) || rule.on === 'organization'
+  // The guest has too little where the organization decides, or the granted asset in the address or elsewhere in the query.
+  const isOfVisible = (rule: AccessRule) =>
+    isOfOrganization(rule) || rule.on === 'organization' || (rule.level !== 'view' && rule.at.startsWith('query'))
   const mayBeForbidden = at.startsWith('body') || rulesOf(route.access).some(isOfVisible)
   const isExpected = status === 404 || (mayBeForbidden && status === 403) || (isHarmless && status < 300)
   // The guest sees who shares, and who owns the project.

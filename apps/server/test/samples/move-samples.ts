@@ -52,10 +52,23 @@ export const moveCallsOf = (place: Place & { readonly receivingProjectId: string
   ].map((body): SampleCall => ({ body }))
 }
 
+/** Valid calls with each kind of thing that moves. */
+export const sightCallsOf = (place: Place & { readonly receivingProjectId: string; readonly receiverId: string }) => {
+  const { projectId, layerId, plainFolderId, pointLayerId, receivingProjectId, receiverId } = place
+  return [
+    { projectId, folderId: plainFolderId, movedLayerId: layerId },
+    { projectId: receivingProjectId, folderId: receiverId, movedFolderId: plainFolderId },
+    { projectId, sourceLayerId: layerId, layerId: pointLayerId },
+  ].map((query): SampleCall => ({ query }))
+}
+
 /** A valid move within one project. */
 export const moveCalls: Record<string, (place: Place) => SampleCall> = {
   'POST /rest/data-organization': ({ projectId, plainFolderId: folderId, layerId }) => ({
     body: { scenario: 'MOVE_LAYER_TO_FOLDER', projectId, folderId, layerId },
+  }),
+  'GET /rest/data-organization/sight-changes': ({ projectId, plainFolderId: folderId, layerId: movedLayerId }) => ({
+    query: { projectId, folderId, movedLayerId },
   }),
 }
 
