@@ -73,8 +73,9 @@ export const webNeighbours = {
   sites: ['accounts'],
   projects: ['accounts', 'dictionaries', 'sites'],
   forms: ['accounts', 'projects'],
-  layers: ['accounts', 'dictionaries', 'folders', 'projects', 'styles'],
-  features: ['accounts', 'dictionaries', 'folders', 'layers', 'projects'],
+  'data-organization': ['accounts', 'folders', 'projects'],
+  layers: ['accounts', 'data-organization', 'dictionaries', 'folders', 'projects', 'styles'],
+  features: ['accounts', 'data-organization', 'dictionaries', 'folders', 'layers', 'projects'],
   imports: ['folders', 'jobs'],
   activity: ['accounts', 'features', 'jobs', 'projects'],
 }

@@ -19,8 +19,7 @@ import type { Person, Seeds } from './seeds.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The assets that the calls of the access matrix are made on. */
-export interface MatrixPlace extends SharePlace, LinePlace {
-export interface MatrixPlace extends SharePlace, MoveTargets {
+export interface MatrixPlace extends SharePlace, LinePlace, MoveTargets {
   /** An administrator of the organization that owns the assets. */
   readonly admin: Person
   readonly organizationId: string

@@ -3,7 +3,7 @@ import { type Message, notify } from '../ui/overlays/overlays.ts'
 import type { Sent } from './conflict-dialog.tsx'
 
 /** How a dialog closes after the answer to its call. */
-interface Closing extends Pick<Message, 'action' | 'severity'> {
+interface Closing extends Pick<Message, 'action' | 'severity' | 'durationMs'> {
   /** The message; without it the dialog closes without one. Its severity is `success` unless another one is given. */
   readonly text?: string
   /** Runs after the dialog has closed, for example to open the next one. */

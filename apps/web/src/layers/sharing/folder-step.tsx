@@ -4,9 +4,9 @@ import { useRights } from '../../accounts/use-account.ts'
 import { useFolders } from '../../folders/use-folders.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { optionsByText } from '../../ui/fields/options-by-text.ts'
+import { roomForIcons } from '../../ui/fields/room-for-icons.ts'
 import { SearchPicker } from '../../ui/fields/search-picker.tsx'
 import { usePickerSearch } from '../../ui/fields/use-picker-search.ts'
-import { roomForIcons } from './room-for-icons.ts'
 import { type Receiver, type ReceivingProject, receiversIn } from './share-change.ts'
 
 interface FolderStepProps {

@@ -1,5 +1,4 @@
 import type { Layer, LayerShare } from '@cairn/contract/layers'
-import type { Project } from '@cairn/contract/projects'
 import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
@@ -8,11 +7,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useLocale } from '../../platform/locale.ts'
-import { projectsMax, useProjectSearch, useProjects } from '../../projects/use-projects.ts'
-import { optionsByText } from '../../ui/fields/options-by-text.ts'
-import { SearchPicker } from '../../ui/fields/search-picker.tsx'
-import { usePickerSearch } from '../../ui/fields/use-picker-search.ts'
-import { roomForIcons } from './room-for-icons.ts'
+import { ProjectChoice } from '../../projects/project-choice.tsx'
 import type { ReceivingProject } from './share-change.ts'
 
 interface ProjectStepProps {
@@ -26,38 +21,18 @@ interface ProjectStepProps {
   readonly onEnd: (project: ReceivingProject) => void
 }
 
-const filterOptions = optionsByText<Project>(({ name }) => name)
-
 /** Chooses another project of the organization, or one of the present sharings. */
 export function ProjectStep({ layer, chosenId, shares, onChoose, onChange, onEnd }: ProjectStepProps) {
   const { t } = useLocale()
-  const search = usePickerSearch()
-  const all = useProjects(layer.organizationId)
-  const isOnServer = (all.data?.length ?? 0) >= projectsMax && search.search !== ''
-  const found = useProjectSearch(layer.organizationId, search.search, isOnServer)
-  const query = isOnServer ? found : all
-  const others = query.data?.filter(({ id }) => id !== layer.projectId)
   return (
     <>
-      <SearchPicker
+      <ProjectChoice
         label={t('layers.share.project')}
         help={t('layers.share.projectHelp')}
-        search={search}
-        query={{ ...query, data: others }}
-        texts={{
-          searching: t('projects.loading'),
-          nothing: t('projects.noMatch'),
-          failed: t('projects.loadFailed'),
-        }}
-        keyOf={({ id }) => id}
-        textOf={({ name }) => name}
-        filterOptions={filterOptions}
-        value={others?.find(({ id }) => id === chosenId) ?? null}
-        openText={t('projects.openList')}
-        closeText={t('projects.closeList')}
-        clearText={t('projects.clear')}
+        organizationId={layer.organizationId}
+        isOffered={({ id }) => id !== layer.projectId}
+        chosenId={chosenId}
         onChoose={onChoose}
-        input={{ placeholder: t('projects.choose'), autoFocus: true, sx: roomForIcons }}
       />
       {shares.length > 0 && <Shares layer={layer} shares={shares} onChange={onChange} onEnd={onEnd} />}
     </>

@@ -1,12 +1,10 @@
 import type { Layer, LayerShare } from '@cairn/contract/layers'
-import Step from '@mui/material/Step'
-import StepButton from '@mui/material/StepButton'
-import Stepper from '@mui/material/Stepper'
 import { type FormEvent, useState } from 'react'
 import { useDialogCall } from '../../dialogs/use-dialog-call.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { QueryContent } from '../../ui/lists/query-content.tsx'
+import { DialogSteps } from '../../ui/overlays/dialog-steps.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { FolderStep } from './folder-step.tsx'
 import { ProjectStep } from './project-step.tsx'
@@ -57,7 +55,14 @@ export function ShareLayer({ layer }: { readonly layer: Layer }) {
       error={error}
       onSubmit={submit}
     >
-      <Steps step={step} reached={reachedStep(isReady)} onStep={setStep} />
+      <DialogSteps
+        label={t('layers.share.steps')}
+        steps={steps}
+        textOf={(name) => t(`layers.share.step.${name}`)}
+        current={step}
+        reached={reachedStep(isReady)}
+        onStep={setStep}
+      />
       <QueryContent
         query={query}
         loading={t('layers.share.loading')}
@@ -85,27 +90,6 @@ export function ShareLayer({ layer }: { readonly layer: Layer }) {
 function reachedStep(isReady: Readonly<Record<StepName, boolean>>): number {
   if (!isReady.project) return 0
   return isReady.folder ? 2 : 1
-}
-
-interface StepsProps {
-  readonly step: StepName
-  readonly reached: number
-  readonly onStep: (step: StepName) => void
-}
-
-function Steps({ step, reached, onStep }: StepsProps) {
-  const { t } = useLocale()
-  return (
-    <Stepper nonLinear alternativeLabel activeStep={steps.indexOf(step)} aria-label={t('layers.share.steps')}>
-      {steps.map((name, index) => (
-        <Step key={name} completed={index < steps.indexOf(step)} disabled={index > reached}>
-          <StepButton onClick={() => onStep(name)} {...(name === step && { 'aria-current': 'step' as const })}>
-            {t(`layers.share.step.${name}`)}
-          </StepButton>
-        </Step>
-      ))}
-    </Stepper>
-  )
 }
 
 interface StepContentProps {

@@ -28,7 +28,7 @@ interface SearchPickerTexts {
 export interface SearchPickerProps<Found>
   extends Pick<
     AutocompleteProps<Found, false, boolean, false>,
-    'openText' | 'closeText' | 'clearText' | 'disableClearable' | 'filterOptions'
+    'openText' | 'closeText' | 'clearText' | 'disableClearable' | 'filterOptions' | 'getOptionDisabled'
   > {
   readonly label: string
   /** Names the field without showing the label. */
