@@ -33,6 +33,7 @@ export const offeredFeatures = [
   'pix4d',
   'organizations',
   'sharedLayers',
+  'dataOrganization',
   'geoServer',
   'dictionaryStyling',
   'lineFunctions',

@@ -47,6 +47,7 @@ export const organizationSettings = {
       pix4d: 'A link from the map to the drone imagery of the project',
       organizations: 'Sharing of projects, folders and layers with other organizations',
       sharedLayers: 'Layers that are shown in several projects',
+      dataOrganization: 'Moving of folders, layers and features',
       geoServer: 'Style files, and layers that are drawn with them',
       dictionaryStyling: 'Symbols, colours and lines for the components of dictionaries',
       lineFunctions: 'Joining and splitting lines and removing their vertices, from the menu of a line',

@@ -48,6 +48,7 @@ export const organizationSettings = {
       pix4d: '从地图打开项目无人机影像的链接',
       organizations: '与其他组织共享项目、文件夹和图层',
       sharedLayers: '在多个项目中显示图层',
+      dataOrganization: '移动文件夹、图层和要素',
       geoServer: '样式文件以及使用样式文件绘制的图层',
       dictionaryStyling: '数据字典组件的符号、颜色和线型',
       lineFunctions: '在线的菜单中合并线、按折点分割线并移除折点',
