@@ -31,6 +31,7 @@ export const map = {
     joinLine: 'Join with another line',
     splitLine: 'Split at vertex',
     removeLineVertex: 'Remove vertex',
+    moveFeature: 'Move feature',
     deleteFeature: 'Delete feature',
     undo: 'Undo',
     redo: 'Redo',

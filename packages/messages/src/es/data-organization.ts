@@ -1,5 +1,68 @@
-import type { moveProblems as en } from '../en/data-organization.ts'
+import type { dataOrganization as dataOrganizationEn, moveProblems as en } from '../en/data-organization.ts'
 import type { Translation } from '../translation.ts'
+
+export const dataOrganization = {
+  action: { folder: 'Mover carpeta', layer: 'Mover capa' },
+  title: {
+    folder: 'Mover la carpeta «{{name}}»',
+    layer: 'Mover la capa «{{name}}»',
+    features_one: 'Mover {{count, number}} elemento de «{{name}}»',
+    features_other: 'Mover {{count, number}} elementos de «{{name}}»',
+  },
+  steps: 'Pasos',
+  step: { project: 'Proyecto', folder: 'Carpeta', layer: 'Capa', finish: 'Finalizar' },
+  next: 'Siguiente',
+  submit: 'Mover',
+  clear: 'Borrar',
+  projectHelp: 'La lista contiene los proyectos que usted administra.',
+  root: '{{project}} (sin carpeta)',
+  target: { folder: 'Carpeta en «{{project}}»', layer: 'Capa en «{{project}}»' },
+  choose: { folder: 'Elija una carpeta', layer: 'Elija una capa' },
+  nothing: { folder: 'Ninguna carpeta coincide con este nombre', layer: 'Ninguna capa coincide con este nombre' },
+  help: {
+    folder: 'Una carpeta lleva consigo sus capas. Las carpetas con subcarpetas no se pueden mover.',
+    layer: 'Una capa lleva consigo sus elementos, su estilo y sus usos compartidos.',
+    features:
+      'Los elementos conservan su número y su historial. La lista contiene las capas de las carpetas de elementos.',
+  },
+  obstacle: {
+    folder_not_movable: 'no se puede mover',
+    folder_has_subfolders: 'tiene subcarpetas',
+    raster_not_movable: 'contiene una imagen',
+    layer_not_movable: 'pertenece a su proyecto',
+    features_not_movable: 'avisos o formularios',
+    layer_read_only: 'solo lectura',
+    target_is_subfolder: 'es una subcarpeta',
+    target_is_typed: 'no admite nada de otros lugares',
+    target_is_current: 'lugar actual',
+    target_not_data_folder: 'no es una carpeta de elementos',
+    layer_of_other_kind: 'otro tipo de elementos',
+    geometry_not_fitting: 'otro tipo de geometría',
+    name_taken: 'el nombre ya existe',
+  },
+  summary: {
+    folder: 'La carpeta «{{name}}» se moverá a «{{target}}» en el proyecto «{{project}}».',
+    layer: 'La capa «{{name}}» se moverá a la carpeta «{{target}}» en el proyecto «{{project}}».',
+    features_one: '{{count, number}} elemento se moverá a la capa «{{target}}» en el proyecto «{{project}}».',
+    features_other: '{{count, number}} elementos se moverán a la capa «{{target}}» en el proyecto «{{project}}».',
+  },
+  done: {
+    folder: 'Carpeta «{{name}}» movida a «{{target}}».',
+    layer: 'Capa «{{name}}» movida a «{{target}}».',
+    features_one: '{{count, number}} elemento movido a «{{target}}».',
+    features_other: '{{count, number}} elementos movidos a «{{target}}».',
+  },
+  sight: {
+    loading: 'Cargando quién lo verá o dejará de verlo',
+    none: 'Lo ven los mismos usuarios que antes.',
+    gained: 'Lo verán',
+    lost: 'Dejarán de verlo',
+    others_one: '{{count, number}} miembro más',
+    others_other: '{{count, number}} miembros más',
+    organizations_one: 'Miembros de {{count, number}} otra organización',
+    organizations_other: 'Miembros de {{count, number}} otras organizaciones',
+  },
+} as const satisfies Translation<typeof dataOrganizationEn>
 
 export const moveProblems = {
   folder_not_movable: 'La carpeta «{{name}}» contiene los avisos o los formularios de su proyecto y no se puede mover.',

@@ -34,6 +34,7 @@ export const map = {
     joinLine: 'Unir con otra línea',
     splitLine: 'Dividir en el vértice',
     removeLineVertex: 'Quitar vértice',
+    moveFeature: 'Mover elemento',
     deleteFeature: 'Eliminar entidad',
     undo: 'Deshacer',
     redo: 'Rehacer',

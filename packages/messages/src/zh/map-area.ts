@@ -2,6 +2,7 @@ import { accounts } from './accounts/accounts.ts'
 import { authenticator } from './auth/authenticator.ts'
 import { signUp } from './auth/sign-up.ts'
 import { conflict } from './conflict.ts'
+import { dataOrganization } from './data-organization.ts'
 import { features } from './features.ts'
 import { folders } from './folders.ts'
 import { importReason } from './imports/import-reasons.ts'
@@ -21,6 +22,7 @@ export const mapArea = {
   accounts,
   authenticator,
   conflict,
+  dataOrganization,
   features,
   firstSteps,
   folders,

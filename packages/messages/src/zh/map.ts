@@ -32,6 +32,7 @@ export const map = {
     joinLine: '与另一条线合并',
     splitLine: '在折点处分割',
     removeLineVertex: '移除折点',
+    moveFeature: '移动要素',
     deleteFeature: '删除要素',
     undo: '撤销',
     redo: '重做',

@@ -1,7 +1,12 @@
 import type { Feature } from '@cairn/contract/features/features'
+import type { Layer } from '@cairn/contract/layers'
+import { findFeaturesObstacle } from '@cairn/domain/data-organization/move-rules'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
+import { can } from '@cairn/domain/permissions'
 import { useMemo } from 'react'
+import { projectPath } from '../../accounts/asset-path.ts'
 import { useHasFeature } from '../../accounts/organization-features.ts'
+import { useRights } from '../../accounts/use-account.ts'
 import { useMapAddress } from '../../map/address.ts'
 import { isChanged } from '../editing/draft.ts'
 import { useDraft } from '../editing/draft-store.ts'
@@ -16,6 +21,10 @@ export interface CommandTarget {
   readonly mayDelete: boolean
   /** May add features to its layer. */
   readonly mayCreate: boolean
+  /** Whether the user administers the project of the layer, and its organization moves data. */
+  readonly mayMove: boolean
+  /** undefined until the tree is loaded. */
+  readonly layer: Layer | undefined
   readonly layerReadOnly: boolean
   /** The organization of the feature has line functions. */
   readonly hasLineFunctions: boolean
@@ -65,14 +74,24 @@ function useCommandDraft(): CommandDraft | null {
   return useMemo(() => (geometry ? { geometry, changed } : null), [geometry, changed])
 }
 
+function useMayMove(layer: Layer | undefined): boolean {
+  const rights = useRights()
+  const isOffered = useHasFeature(layer?.organizationId ?? '', 'dataOrganization')
+  if (!layer || !isOffered || layer.shared) return false
+  const isMovable = findFeaturesObstacle({ ...layer, readOnly: false }) === undefined
+  return isMovable && can(rights, 'admin', projectPath({ id: layer.projectId, organizationId: layer.organizationId }))
+}
+
 /** The selected feature with the user's rights to it; null until the server has answered. */
 function useCommandTarget(): CommandTarget | null {
   const { data: feature } = useFeature(useMapAddress().featureId)
   const placed = usePlacedLayer(feature?.layerId)
-  const rights = useFeatureRights(placed)
-  const hasLineFunctions = useHasFeature(placed?.layer.organizationId ?? '', 'lineFunctions')
-  return useMemo(
-    () => (feature ? { feature, ...rights, hasLineFunctions, layerReadOnly: placed?.layer.readOnly ?? false } : null),
-    [feature, placed, rights, hasLineFunctions],
-  )
+  const { mayEdit, mayDelete, mayCreate } = useFeatureRights(placed)
+  const layer = placed?.layer
+  const mayMove = useMayMove(layer)
+  const hasLineFunctions = useHasFeature(layer?.organizationId ?? '', 'lineFunctions')
+  return useMemo(() => {
+    const rights = { mayEdit, mayDelete, mayCreate, mayMove, hasLineFunctions }
+    return feature ? { feature, ...rights, layer, layerReadOnly: layer?.readOnly ?? false } : null
+  }, [feature, layer, mayEdit, mayDelete, mayCreate, mayMove, hasLineFunctions])
 }

@@ -1,6 +1,7 @@
 import type { Folder } from '@cairn/contract/folders'
 import type { Layer } from '@cairn/contract/layers'
 import type { Project } from '@cairn/contract/projects'
+import { findFolderObstacle, findLayerObstacle } from '@cairn/domain/data-organization/move-rules'
 import { serverNameOfType } from '@cairn/domain/features/feature-types'
 import { folderTypes } from '@cairn/domain/folders/folder-types'
 import { can, type Rights } from '@cairn/domain/permissions'
@@ -10,12 +11,14 @@ import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined'
 import CreateNewFolder from '@mui/icons-material/CreateNewFolderOutlined'
 import CropFree from '@mui/icons-material/CropFreeOutlined'
 import Delete from '@mui/icons-material/DeleteOutlined'
+import DriveFileMove from '@mui/icons-material/DriveFileMoveOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
 import FormatListBulleted from '@mui/icons-material/FormatListBulletedOutlined'
 import LibraryAdd from '@mui/icons-material/LibraryAddOutlined'
 import Share from '@mui/icons-material/ShareOutlined'
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import { folderPath, layerPath, projectPath } from '../../accounts/asset-path.ts'
+import { MoveDialog } from '../../data-organization/move-dialog.tsx'
 import { DeleteFolder } from '../../folders/delete-folder.tsx'
 import { EditFolder, NewFolder } from '../../folders/folder-form.tsx'
 import type { Translate } from '../../platform/locale.ts'
@@ -39,6 +42,8 @@ export interface RowContext {
   readonly draw: (layer: Layer) => void
   /** Whether the organization shares layers between its projects. */
   readonly offersSharing: boolean
+  /** Whether the organization moves data between folders and projects. */
+  readonly offersMoving: boolean
   readonly canMove: LayerOrder['canMove']
   readonly move: LayerOrder['move']
   /** The function that focuses the row beside a row, once the row is deleted. */
@@ -93,6 +98,7 @@ export function layerActions(row: LayerRow, context: RowContext): readonly RowAc
     list,
     ...(can(rights, 'create', path) && isDrawn(row) ? [add] : []),
     ...(can(rights, 'edit', path) ? [...moves(row, context), edit] : []),
+    ...moveLayer(row, context),
     ...(isSharable(row, context) ? [share(row, context)] : []),
     ...(can(rights, 'admin', path) && layer.referenceId === null ? [remove] : []),
   ]
@@ -102,6 +108,43 @@ export function layerActions(row: LayerRow, context: RowContext): readonly RowAc
 function isSharable({ layer }: LayerRow, { rights, project, offersSharing }: RowContext): boolean {
   const isOffered = offersSharing || layer.sharedFolders.length > 0
   return isOffered && layer.serverName !== serverNameOfType.htmlForm && can(rights, 'admin', projectPath(project))
+}
+
+/** Hidden for layers that belong to their project (specification 3, section 6). */
+function moveLayer(
+  { layer, folder }: LayerRow,
+  { t, rights, project, offersMoving }: RowContext,
+): readonly RowAction[] {
+  const obstacle = findLayerObstacle(layer)
+  const isOffered = offersMoving && can(rights, 'admin', projectPath(project))
+  if (!isOffered || obstacle?.code === 'layer_not_movable') return []
+  return [
+    {
+      id: 'move',
+      label: t('dataOrganization.action.layer'),
+      icon: <DriveFileMove />,
+      run: () => openDialog(<MoveDialog moved={{ kind: 'layer', layer, home: folder }} home={project} />),
+      disabledReason: obstacle && t(`problem.${obstacle.code}`, { name: obstacle.name }),
+    },
+  ]
+}
+
+function moveFolder(
+  { folder, subfolders, layers }: FolderRow,
+  { t, rights, project, offersMoving }: RowContext,
+): readonly RowAction[] {
+  if (!offersMoving || !can(rights, 'admin', projectPath(project))) return []
+  const obstacle = findFolderObstacle(folder, { subfolders, layers: layers.filter(({ shared }) => !shared) })
+  const moved = { kind: 'folder', folder, organizationId: project.organizationId } as const
+  return [
+    {
+      id: 'move',
+      label: t('dataOrganization.action.folder'),
+      icon: <DriveFileMove />,
+      run: () => openDialog(<MoveDialog moved={moved} home={project} />),
+      disabledReason: obstacle && t(`problem.${obstacle.code}`, { name: obstacle.name }),
+    },
+  ]
 }
 
 function share({ layer }: LayerRow, { t }: RowContext): RowAction {
@@ -182,6 +225,7 @@ export function folderActions(row: FolderRow, context: RowContext): readonly Row
     ...(mayCreate ? [upload, addLayer] : []),
     ...(mayCreate && folder.parentId === null ? [add] : []),
     ...(can(rights, 'edit', path) ? [edit] : []),
+    ...moveFolder(row, context),
     ...(can(rights, 'admin', path) ? [remove] : []),
   ]
 }

@@ -17,6 +17,7 @@ interface Row {
 export interface FolderRow extends Row {
   readonly kind: 'folder'
   readonly folder: Folder
+  readonly subfolders: readonly Folder[]
   /** Layers in it and in its subfolders. */
   readonly layers: readonly Layer[]
   readonly expanded: boolean
@@ -75,7 +76,8 @@ function folderRows(folder: AnyFolder, place: Row, shown: Shown): readonly TreeR
   const { layers, subfolders = [] } = folder
   const siblings = subfolders.length + layers.length
   const expanded = shown.expandedIds.has(folder.id)
-  const row: FolderRow = { ...place, kind: 'folder', folder, layers: layersIn(folder), expanded, empty: siblings === 0 }
+  const content = { subfolders, layers: layersIn(folder), empty: siblings === 0 }
+  const row: FolderRow = { ...place, kind: 'folder', folder, ...content, expanded }
   if (!expanded) return [row]
   const below = { level: place.level + 1, parentId: folder.id, siblings }
   return [

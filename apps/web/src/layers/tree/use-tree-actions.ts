@@ -30,6 +30,7 @@ export function useTreeActions(options: TreeActionsOptions): (row: TreeRow) => r
   const zoom = useZoomToLayer()
   const { openList } = useMapNavigation()
   const offersSharing = useHasFeature(project.organizationId, 'sharedLayers')
+  const offersMoving = useHasFeature(project.organizationId, 'dataOrganization')
   const context: RowContext = {
     t,
     rights,
@@ -37,6 +38,7 @@ export function useTreeActions(options: TreeActionsOptions): (row: TreeRow) => r
     uploadTo: onUpload,
     draw: onDraw,
     offersSharing,
+    offersMoving,
     canMove: order.canMove,
     move: order.move,
     openList: ({ id }) => openList(id),

@@ -38,6 +38,8 @@ const target = (parts: Partial<CommandTarget> = {}): CommandTarget => ({
   mayEdit: true,
   mayDelete: true,
   mayCreate: true,
+  mayMove: true,
+  layer: undefined,
   layerReadOnly: false,
   hasLineFunctions: true,
   ...parts,

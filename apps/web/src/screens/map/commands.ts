@@ -5,6 +5,7 @@ import { editGeometry } from '../../features/commands/edit-geometry.ts'
 import { editProperties } from '../../features/commands/edit-properties.ts'
 import { finishDrawing } from '../../features/commands/finish-drawing.ts'
 import { leave } from '../../features/commands/leave.ts'
+import { moveFeature } from '../../features/commands/move-feature.tsx'
 import { redo } from '../../features/commands/redo.ts'
 import { removeVertex } from '../../features/commands/remove-vertex.ts'
 import { saveChanges } from '../../features/commands/save-changes.ts'
@@ -42,6 +43,7 @@ export const commands: readonly Command[] = [
   joinLine,
   splitLine,
   removeLineVertex,
+  moveFeature,
   deleteFeature,
   undo,
   redo,

@@ -1,0 +1,23 @@
+import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined'
+import type { Command } from '../../map/commands/command.ts'
+import { openDialog } from '../../ui/overlays/overlays.ts'
+import { type FeatureFacts, mayChange, useFeatureFacts } from './feature-facts.ts'
+import { MoveFeature } from './move-feature-dialog.tsx'
+
+export const moveFeature: Command<FeatureFacts> = {
+  id: 'moveFeature',
+  group: 'feature',
+  icon: DriveFileMoveOutlined,
+  keys: [],
+  useFacts: useFeatureFacts,
+  changes: mayChange,
+  available: ({ selected, draft }) => selected?.mayMove === true && draft === null,
+  disabled({ selected, saving }) {
+    if (!selected?.mayMove) return 'notPermitted'
+    if (selected.layerReadOnly) return 'layerReadOnly'
+    return saving ? 'saving' : null
+  },
+  run({ selected }) {
+    if (selected?.layer) openDialog(<MoveFeature feature={selected.feature} layer={selected.layer} />)
+  },
+}
