@@ -122,6 +122,8 @@ export const features = {
     staff: 'staff of the service',
     before: 'before',
     after: 'after',
+    moved: 'Moved from layer “{{from}}” to “{{to}}”',
+    hiddenLayer: 'another layer',
     removed: 'removed',
     more_one: 'and {{count, number}} more property',
     more_other: 'and {{count, number}} more properties',

@@ -125,6 +125,8 @@ export const features = {
     staff: 'personal del servicio',
     before: 'antes',
     after: 'después',
+    moved: 'Movida de la capa «{{from}}» a «{{to}}»',
+    hiddenLayer: 'otra capa',
     removed: 'quitada',
     more_one: 'y {{count, number}} propiedad más',
     more_many: 'y {{count, number}} de propiedades más',

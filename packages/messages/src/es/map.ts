@@ -34,7 +34,7 @@ export const map = {
     joinLine: 'Unir con otra línea',
     splitLine: 'Dividir en el vértice',
     removeLineVertex: 'Quitar vértice',
-    moveFeature: 'Mover elemento',
+    moveFeature: 'Mover entidad',
     deleteFeature: 'Eliminar entidad',
     undo: 'Deshacer',
     redo: 'Rehacer',

@@ -122,6 +122,8 @@ export const features = {
     staff: '服务人员',
     before: '之前',
     after: '之后',
+    moved: '从图层“{{from}}”移动到“{{to}}”',
+    hiddenLayer: '其他图层',
     removed: '已移除',
     more_other: '以及另外 {{count, number}} 个属性',
     shape: {

@@ -19,13 +19,16 @@ import { PropertyValue } from './property-value.tsx'
 /** Number of changes that are shown until the user asks for all. */
 const shownFirst = 5
 
-interface Details extends Pick<FeatureChange, 'before' | 'after' | 'geometryChange'> {
+interface Details extends Pick<FeatureChange, 'before' | 'after' | 'geometryChange' | 'move'> {
   /** Of the component of the feature: changes of their values are shown by name. */
   readonly attributes?: readonly Attribute[] | undefined
 }
 
-/** The differences of an edit: the geometry in a sentence, properties one by one. Creation and deletion have none. */
-export function ChangeDetails({ before, after, geometryChange: shape, attributes = [] }: Details) {
+/**
+ * The differences of an edit: the layers of a move and the geometry in a sentence, properties one by one. Creation and deletion
+ * have none.
+ */
+export function ChangeDetails({ before, after, geometryChange: shape, move, attributes = [] }: Details) {
   const { t } = useLocale()
   const [open, setOpen] = useState(false)
   if (!before || !after) return null
@@ -44,6 +47,7 @@ export function ChangeDetails({ before, after, geometryChange: shape, attributes
   const shown = open ? changes : changes.slice(0, shownFirst)
   return (
     <>
+      {move && <MoveLine move={move} />}
       {shape && <GeometryLine change={shape} />}
       {shown.map(({ key, change }) => (
         <PropertyLine key={key} change={change} />
@@ -54,6 +58,16 @@ export function ChangeDetails({ before, after, geometryChange: shape, attributes
         </Link>
       )}
     </>
+  )
+}
+
+function MoveLine({ move: { from, to } }: { readonly move: NonNullable<FeatureChange['move']> }) {
+  const { t } = useLocale()
+  const hidden = t('features.activity.hiddenLayer')
+  return (
+    <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+      {t('features.activity.moved', { from: from.layerName ?? hidden, to: to.layerName ?? hidden })}
+    </Typography>
   )
 }
 

@@ -97,7 +97,7 @@ const disabled = (id: string, context: CommandContext) => named(id).disabled(con
 const isAvailable = (id: string, context: CommandContext) => named(id).available(context)
 
 describe('commands of the selected feature', () => {
-  const changes = ['editGeometry', 'editProperties', 'deleteFeature']
+  const changes = ['editGeometry', 'editProperties', 'deleteFeature', 'moveFeature']
 
   it('are not available without a selection', () => {
     const available = commands.filter((command) => command.group === 'feature' && command.available(browsing))
@@ -106,7 +106,7 @@ describe('commands of the selected feature', () => {
 
   it('are available only to users with the right', () => {
     for (const id of changes) expect(isAvailable(id, selecting)).toBe(true)
-    const viewing = { ...selecting, selected: target({ mayEdit: false, mayDelete: false }) }
+    const viewing = { ...selecting, selected: target({ mayEdit: false, mayDelete: false, mayMove: false }) }
     for (const id of changes) expect(isAvailable(id, viewing)).toBe(false)
     expect(isAvailable('deleteFeature', { ...selecting, selected: target({ mayDelete: false }) })).toBe(false)
   })

@@ -50,7 +50,7 @@ export const organizationSettings = {
       pix4d: 'Un enlace del mapa a las imágenes de dron del proyecto',
       organizations: 'Uso compartido de proyectos, carpetas y capas con otras organizaciones',
       sharedLayers: 'Capas que se muestran en varios proyectos',
-      dataOrganization: 'Traslado de carpetas, capas y elementos',
+      dataOrganization: 'Traslado de carpetas, capas y entidades',
       geoServer: 'Archivos de estilo y capas que se dibujan con ellos',
       dictionaryStyling: 'Símbolos, colores y líneas para los componentes de los diccionarios',
       lineFunctions: 'Unir y dividir líneas y quitar sus vértices, desde el menú de una línea',
