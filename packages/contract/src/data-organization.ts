@@ -6,7 +6,7 @@ import { Uuid } from './text.ts'
 import { Version } from './version.ts'
 
 /** The kinds of moves (specification 3, section 7, "Data organization"). */
-export const moveScenarios = [
+const moveScenarios = [
   'MOVE_FOLDER_AS_SUBFOLDER',
   'MOVE_FOLDER_TO_PROJECT',
   'MOVE_LAYER_TO_FOLDER',
