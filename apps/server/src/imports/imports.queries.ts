@@ -119,8 +119,9 @@ export async function findAbandonedImports(db: Db, now: Date): Promise<{ jobId: 
 }
 
 /**
- * Locks a folder and its project against deletion until the transaction ends; false when one of them is deleted. A
- * deletion locks the project first too: two transactions with different orders would deadlock.
+ * Locks a folder and its project against deletion and moves until the transaction ends; false when one of them is deleted, or the
+ * folder is in another project now. A deletion locks the project first too: two transactions with different orders would
+ * deadlock.
  */
 export async function lockFolderAndProject(
   db: Db,
@@ -133,6 +134,12 @@ export async function lockFolderAndProject(
     .forKeyShare()
     .executeTakeFirst()
   if (!project) return false
-  const folder = await db.selectFrom('folder').where('id', '=', folderId).select('id').forKeyShare().executeTakeFirst()
+  const folder = await db
+    .selectFrom('folder')
+    .where('id', '=', folderId)
+    .where('projectId', '=', projectId)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst()
   return folder !== undefined
 }
