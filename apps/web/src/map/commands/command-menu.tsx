@@ -17,6 +17,9 @@ export interface CommandMenuProps {
   readonly onClose: () => void
 }
 
+/** The reason why a command is disabled takes several lines rather than half of the page. */
+const maxWidthPx = 360
+
 /** The available commands of a group as a menu. */
 export function CommandMenu({ label, group, at, onClose }: CommandMenuProps) {
   const { commands, contextOf } = useCommands()
@@ -27,7 +30,7 @@ export function CommandMenu({ label, group, at, onClose }: CommandMenuProps) {
       onClose={onClose}
       anchorReference="anchorPosition"
       {...(at && { anchorPosition: at })}
-      slotProps={{ list: { 'aria-label': label, dense: true } }}
+      slotProps={{ list: { 'aria-label': label, dense: true }, paper: { sx: { maxWidth: maxWidthPx } } }}
     >
       {offered.map((command) => (
         <CommandItem key={command.id} command={command} onClose={onClose} />
@@ -52,7 +55,11 @@ function CommandItem({ command, onClose, ...item }: { readonly command: Command;
       {...item}
       aria-disabled={reason !== null || undefined}
       aria-keyshortcuts={keys && ariaKeys(keys)}
-      sx={{ ...(command.danger && { color: 'error.main' }), ...(reason !== null && { opacity: 0.6 }) }}
+      sx={{
+        whiteSpace: 'normal',
+        ...(command.danger && { color: 'error.main' }),
+        ...(reason !== null && { opacity: 0.6 }),
+      }}
       onClick={() => {
         if (reason !== null) return
         onClose()
