@@ -27,6 +27,7 @@ import { pickListRoutes } from './pick-lists/pick-lists.routes.ts'
 import { readEntries, readPreview, readTree } from './read-dictionary.ts'
 import { startingValueRoutes } from './starting-values/starting-values.routes.ts'
 import { systemRoutes } from './systems/systems.routes.ts'
+import { valueCountRoutes } from './values/value-counts.routes.ts'
 
 export function dictionaryRoutes(http: Http): void {
   serve(http, listDictionaries, (call) => readEntries(call.db, readerOf(call), call.query))
@@ -55,6 +56,7 @@ export function dictionaryRoutes(http: Http): void {
   startingValueRoutes(http)
   attributeRoutes(http)
   pickListRoutes(http)
+  valueCountRoutes(http)
 }
 
 interface UsageCall {

@@ -50,6 +50,9 @@ export const harmless: Readonly<Record<string, Harmless>> = {
   'POST /rest/activities/export body.userIds': filters,
   'GET /rest/jobs query.ownerID': { reason: 'A filter of the visible jobs, which then finds none.' },
   'GET /rest/features/by-layers query.layerIds': { reason: 'Layers outside of the project are left out.' },
+  'GET /rest/components/:id/value-counts query.attributeIds': {
+    reason: 'Attributes of other components are left out.',
+  },
   'GET /rest/layers/extents query.layerIds': { reason: 'Layers outside of the project are left out.' },
   'GET /rest/styles/geo/by-layers query.after': { reason: 'The position of a page in the order of the ids.' },
   'GET /rest/symbols/name/exists query.excludeID': { reason: 'A symbol that is none of those that are searched.' },

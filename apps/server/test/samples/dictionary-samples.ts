@@ -87,6 +87,8 @@ export const dictionaryCalls: Record<string, (place: Place) => SampleCall> = {
   'GET /rest/components/styled': ({ projectId }) => ({ query: { projectId } }),
   'GET /rest/components': (place) => ({ query: { orgId: place.organizationId, systemId: place.dictionary.systemId } }),
   'GET /rest/components/:id/starting-values': (place) => of(place, place.dictionary.component.id),
+  'GET /rest/components/:id/value-counts': (place) =>
+    of(place, place.dictionary.component.id, { query: { attributeIds: attributeOf(place, remark) } }),
   'POST /rest/components': (place) =>
     withBody(place, { systemId: place.dictionary.systemId, alias: 'New', componentTypeId: 1 }),
   'PUT /rest/components/:id': (place) =>
@@ -119,6 +121,7 @@ export const dictionaryCalls: Record<string, (place: Place) => SampleCall> = {
     withBody(place, { dictionaryId: place.dictionary.dictionaryId, name: 'New', values: [{ value: 'a' }] }),
   'PUT /rest/pick-lists': (place) => withBody(place, { id: place.dictionary.pickListId, version: 1, name: 'Renamed' }),
   'GET /rest/pick-lists/:id': (place) => of(place, place.dictionary.pickListId),
+  'GET /rest/pick-lists/:id/value-counts': (place) => of(place, place.dictionary.pickListId),
   'GET /rest/pick-lists/list/:dictionaryId': (place) => ({
     params: { dictionaryId: place.dictionary.dictionaryId },
     query: { orgId: place.organizationId },
