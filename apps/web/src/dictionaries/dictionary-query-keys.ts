@@ -7,6 +7,8 @@ export const dictionaryQueryKeys = {
   /** Of the mutations that save an order. */
   order: (organizationId: string, id: string) => ['dictionaries', 'order', organizationId, id],
   usage: (organizationId: string, id: string) => ['dictionaries', 'of', organizationId, 'usage', id],
+  /** The features that have values of a component or of a pick list. */
+  valueCounts: (organizationId: string, id: string) => ['dictionaries', 'of', organizationId, 'value-counts', id],
   /** The components that the map draws in their style. */
   styled: (projectId: string) => ['dictionaries', 'styled', projectId],
   systems: (organizationId: string, id: string) => ['dictionaries', 'systems', organizationId, id],

@@ -21,14 +21,12 @@ import { useSortTexts } from '../use-sort-texts.ts'
 
 interface AttributeRowsProps {
   readonly attributes: readonly AttributeDraft[]
-  /** Those that are stored: the ones that the user removed will be deleted. */
-  readonly stored: readonly AttributeDraft[]
   readonly globalLists: readonly PickList[]
   readonly onChange: (attributes: readonly AttributeDraft[]) => void
 }
 
 /** The attributes of a component in its dialog, in their order. Each is edited in a dialog of its own. */
-export function AttributeRows({ attributes, stored, globalLists, onChange }: AttributeRowsProps) {
+export function AttributeRows({ attributes, globalLists, onChange }: AttributeRowsProps) {
   const { t } = useLocale()
   const texts = useSortTexts()
   const addButton = useRef<HTMLButtonElement>(null)
@@ -77,7 +75,6 @@ export function AttributeRows({ attributes, stored, globalLists, onChange }: Att
           />
         )}
       />
-      <RemovedNote attributes={attributes} stored={stored} />
     </Box>
   )
 }
@@ -116,18 +113,5 @@ function AttributeRow({
         onClick={onRemove}
       />
     </Stack>
-  )
-}
-
-function RemovedNote({ attributes, stored }: Pick<AttributeRowsProps, 'attributes' | 'stored'>) {
-  const { t, figures } = useLocale()
-  const kept = new Set(attributes.map(({ id }) => id))
-  const removed = stored.filter(({ id }) => !kept.has(id))
-  if (removed.length === 0) return null
-  const names = figures.list(removed.map(({ name }) => name))
-  return (
-    <Alert severity="warning" sx={{ mt: 3 }}>
-      {t('components.attributes.removed', { count: removed.length, names })}
-    </Alert>
   )
 }

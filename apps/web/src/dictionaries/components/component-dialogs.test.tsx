@@ -4,7 +4,8 @@ import {
   createComponent,
   deleteComponent,
 } from '@cairn/contract/dictionaries/components'
-import type { PickList } from '@cairn/contract/dictionaries/entities'
+import type { Attribute, PickList } from '@cairn/contract/dictionaries/entities'
+import { type AttributeValueCount, readValueCounts } from '@cairn/contract/dictionaries/value-counts'
 import { Problem } from '@cairn/contract/problem'
 import { attributeTypeId } from '@cairn/domain/dictionary/attribute-types'
 import { expect, test, vi } from 'vitest'
@@ -35,6 +36,15 @@ const pipe = sampleComponent({ alias: 'Pipe' })
 const water = sampleSystem({ name: 'Water', components: [valve, pipe] })
 const dictionary = sampleDictionary({ systems: [water], pickLists: [materials] })
 const place = { dictionary, system: water, component: valve }
+
+const countOf = ({ id }: Attribute, featureCount: number): AttributeValueCount => ({
+  attributeId: id,
+  featureCount,
+  layerCount: 3,
+  projectCount: 1,
+  values: [],
+  namedBy: [],
+})
 
 const dialog = page.getByRole('dialog')
 const named = (name: string | RegExp) => page.getByRole('dialog', { name })
@@ -105,7 +115,9 @@ test('a name that is empty, too long or taken is refused', async () => {
 })
 
 test('an edit sends the whole list of attributes in its new order, and names those that it deletes', async () => {
-  const server = new AnsweringServer().on(changeComponent, () => ({ ...valve, version: 5 }))
+  const server = new AnsweringServer()
+    .on(changeComponent, () => ({ ...valve, version: 5 }))
+    .on(readValueCounts, () => ({ featureCount: 2000, attributes: [countOf(remark, 1204)] }))
   await show(<EditComponent {...place} />, server)
   await expect.element(button('Save')).toBeDisabled()
   const handle = dialog.getByRole('button', { name: 'Move “Material”' })
@@ -119,7 +131,11 @@ test('an edit sends the whole list of attributes in its new order, and names tho
   await expect.element(items.first().getByText('Material')).toBeVisible()
   await button('Remove attribute “Remark”').click()
   await expect
-    .element(dialog.getByText('Remark will be deleted when you save. Features keep the values.'))
+    .element(
+      dialog.getByText(
+        'Remark will be deleted. 1,204 features (3 layers, 1 project) keep their values: they stay stored and the search finds them, but they are no longer shown or edited.',
+      ),
+    )
     .toBeVisible()
   await expect.element(button('Add attribute')).toHaveFocus()
   expect(await findBarriers()).toEqual([])
@@ -279,4 +295,45 @@ test('an edit of a component with 40 attributes stays usable, also on a small sc
   await button('Apply').click()
   await expect.element(button('Edit attribute “Last”')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('a new name, a shorter list and a new requirement say what becomes of values before they are saved', async () => {
+  const joint = sampleAttribute('Pick List', {
+    name: 'Joint',
+    pickList: { ...materials, isGlobal: false, name: 'Joint' },
+  })
+  const gate = sampleComponent({ alias: 'Gate', attributes: [remark, joint] })
+  const byTitle = [{ layerId: sampleId(), layerName: 'Mains', use: 'title' as const }]
+  const server = new AnsweringServer().on(readValueCounts, () => ({
+    featureCount: 10,
+    attributes: [
+      { ...countOf(remark, 7), namedBy: byTitle },
+      { ...countOf(joint, 5), values: [{ value: 'PVC', featureCount: 4 }] },
+    ],
+  }))
+  await show(<EditComponent {...place} component={gate} />, server)
+  await button('Edit attribute “Remark”').click()
+  await attributeDialog.getByRole('textbox', { name: 'Name' }).fill('Note')
+  await attributeDialog.getByRole('switch', { name: 'Required' }).click()
+  await button('Apply').click()
+  const fates = dialog.getByRole('status').getByRole('listitem')
+  await expect
+    .element(fates.nth(0))
+    .toHaveTextContent(
+      'Remark becomes Note. 7 features (3 layers, 1 project) keep their values and show them under the new name. These still name “Remark” and have to be changed: title of Mains.',
+    )
+  await expect
+    .element(fates.nth(1))
+    .toHaveTextContent(
+      'Remark becomes required. 3 features have no value. Their attributes can be edited only with one.',
+    )
+  await button('Edit attribute “Joint”').click()
+  await attributeDialog.getByRole('textbox', { name: 'Value 1' }).fill('HDPE')
+  await button('Apply').click()
+  await expect
+    .element(fates.nth(2))
+    .toHaveTextContent(
+      'Joint no longer offers PVC. 4 features have one of these values and keep it until it is changed.',
+    )
+  expect(await findBarriers()).toEqual([])
 })

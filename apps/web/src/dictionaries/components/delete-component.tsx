@@ -5,6 +5,7 @@ import { useVersionedDeletion } from '../../dialogs/versioned-deletion.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { focusSection } from '../../ui/lists/focus-section.ts'
 import { useDictionaryCall } from '../use-dictionaries.ts'
+import { useValueCounts } from '../values/use-value-counts.ts'
 
 interface DeleteComponentProps {
   readonly component: Component
@@ -26,11 +27,13 @@ export function DeleteComponent({ component, onDeleted }: DeleteComponentProps) 
       [t('components.attributes.title'), figures.number(attributes.length)],
     ],
   })
+  const count = useValueCounts(component.id, []).data?.featureCount ?? 0
+  const used = count > 0 ? [t('components.delete.used', { count })] : []
   return (
     <DeleteDialog
       noun="components"
       name={current.alias}
-      body={t('components.delete.body')}
+      body={[...used, t('components.delete.body')].join(' ')}
       onDeleted={onDeleted}
       focusAfter={focusSection}
       {...deletion}

@@ -14,9 +14,11 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Field } from '../../ui/text-field.tsx'
 import { ComponentStyling } from '../styling/component-styling.tsx'
 import { useTypeNames } from '../type-names.ts'
+import { ValueFates } from '../values/value-fates.tsx'
 import { AttributeRows } from './attribute-rows.tsx'
 import { type ComponentDraft, componentDraft } from './component-draft.ts'
 import { useAddComponent, useChangeComponent } from './use-save-component.tsx'
+import { valueChanges } from './value-changes.ts'
 
 interface EditComponentProps {
   readonly dictionary: Dictionary
@@ -132,12 +134,15 @@ function ComponentFields({ dictionary, system, component, form, start, onUnfinis
         control={form.control}
         name="attributes"
         render={({ field: { value, onChange } }) => (
-          <AttributeRows
-            attributes={value}
-            stored={start.attributes}
-            globalLists={dictionary.pickLists}
-            onChange={onChange}
-          />
+          <>
+            <AttributeRows attributes={value} globalLists={dictionary.pickLists} onChange={onChange} />
+            {component && (
+              <ValueFates
+                componentId={component.id}
+                changes={valueChanges({ before: start.attributes, after: value, globalLists: dictionary.pickLists })}
+              />
+            )}
+          </>
         )}
       />
       <Controller

@@ -5,6 +5,7 @@ import { DeleteDialog } from '../../dialogs/delete-dialog.tsx'
 import { useVersionedDeletion } from '../../dialogs/versioned-deletion.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useDictionaryCall } from '../use-dictionaries.ts'
+import { useListValueCounts } from '../values/use-value-counts.ts'
 
 interface DeletePickListProps {
   readonly dictionary: Dictionary
@@ -27,8 +28,11 @@ export function DeletePickList({ dictionary, list }: DeletePickListProps) {
     ],
   })
   const count = countUses(dictionary, list.id)
+  const values = useListValueCounts(list.id).data?.values ?? []
+  const held = values.reduce((sum, { featureCount }) => sum + featureCount, 0)
+  const kept = held > 0 ? [t('components.fate.listedHeld', { count: held })] : []
   const body = count === 0 ? t('pickLists.delete.unused') : t('pickLists.delete.body', { count })
-  return <DeleteDialog noun="pickLists" name={current.name} body={body} {...deletion} />
+  return <DeleteDialog noun="pickLists" name={current.name} body={[...kept, body].join(' ')} {...deletion} />
 }
 
 function countUses({ systems }: Dictionary, listId: string): number {

@@ -7,6 +7,8 @@ import { outcomeOf } from '../../dialogs/outcome.ts'
 import type { ContractForm } from '../../platform/contract-form.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { Field } from '../../ui/text-field.tsx'
+import { lostValues } from '../values/value-change.ts'
+import { LostValues } from '../values/value-fates.tsx'
 import { type PickListDraft, pickListDraft, useSavePickList } from './use-save-pick-list.tsx'
 import { allValues, listFault } from './value-drafts.ts'
 import { ValueList } from './value-list.tsx'
@@ -48,6 +50,7 @@ export function PickListDialog({ dictionary, list }: PickListDialogProps) {
         <>
           <Field {...form.bind('name')} autoFocus required />
           <Values form={form} />
+          {list && <LostValues pickListId={list.id} lost={lostOf(list, form.watch(['values', 'typedValue']))} />}
         </>
       )}
     </EntityDialog>
@@ -65,6 +68,16 @@ function Values({ form }: { readonly form: ContractForm<PickListValues> }) {
       onChange={(next) => form.setValue('values', next, changed)}
       onType={(text) => form.setValue('typedValue', text, changed)}
     />
+  )
+}
+
+type WatchedValues = readonly [PickListValues['values'], string]
+
+function lostOf(list: PickList, [values, typedValue]: WatchedValues): string[] {
+  const after = allValues({ values, typedValue }).map(({ value }) => value)
+  return lostValues(
+    list.values.map(({ value }) => value),
+    after,
   )
 }
 

@@ -1,6 +1,7 @@
 import { type Dictionary, readDictionary } from '@cairn/contract/dictionaries/dictionaries'
 import type { PickList } from '@cairn/contract/dictionaries/entities'
 import { changePickList, createPickList, deletePickList } from '@cairn/contract/dictionaries/pick-lists'
+import { readListValueCounts } from '@cairn/contract/dictionaries/value-counts'
 import { Problem } from '@cairn/contract/problem'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -197,4 +198,18 @@ test('many lists are searched by name; a dictionary without lists says so, also 
 test('a dictionary without lists invites to add one', async () => {
   await show(new AnsweringServer(), { stored: () => withLists() })
   await expect.element(manager.getByText(/has no global pick lists yet/)).toBeVisible()
+})
+
+test('a list says how many features have the values that it loses, before it is saved', async () => {
+  const server = new AnsweringServer().on(readListValueCounts, () => ({
+    values: [
+      { value: 'PVC', featureCount: 8 },
+      { value: 'Steel', featureCount: 1 },
+    ],
+  }))
+  await show(server)
+  await button('Edit “Materials”').click()
+  await button('Remove value “Steel”').click()
+  const fate = 'The list no longer offers Steel. 1 feature has one of these values and keeps it until it is changed.'
+  await expect.element(editor.getByText(fate)).toBeVisible()
 })

@@ -30,6 +30,7 @@ export const pickLists = {
     submit: 'Delete pick list',
     done: 'Pick list “{{name}}” deleted.',
   },
+  lost: 'The list no longer offers {{values}}.',
   editor: {
     title: 'Values',
     value: 'Value {{position, number}}',

@@ -27,6 +27,12 @@ export const components = {
     action: 'Eliminar componente',
     title: '¿Eliminar el componente «{{name}}»?',
     body: 'El componente se elimina con sus atributos y las listas de selección de estos. Las listas de selección globales se conservan y las entidades conservan sus valores. Esta acción no se puede deshacer.',
+    used_one:
+      '{{count, number}} entidad tiene este componente. Conserva sus valores, pero ya no se muestran ni se editan.',
+    used_many:
+      '{{count, number}} de entidades tienen este componente. Conservan sus valores, pero ya no se muestran ni se editan.',
+    used_other:
+      '{{count, number}} entidades tienen este componente. Conservan sus valores, pero ya no se muestran ni se editan.',
     confirm: 'Entiendo las consecuencias',
     submit: 'Eliminar componente',
     done: 'Componente «{{name}}» eliminado.',
@@ -40,11 +46,56 @@ export const components = {
     default: 'Predeterminado: {{value}}',
     required: 'Obligatorio',
     full: 'Un componente tiene como máximo {{max, number}} atributos.',
-    removed_one: 'Al guardar se eliminará {{names}}. Las entidades conservan los valores.',
-    removed_many: 'Al guardar se eliminarán {{names}}. Las entidades conservan los valores.',
-    removed_other: 'Al guardar se eliminarán {{names}}. Las entidades conservan los valores.',
     absent: 'Eliminado',
     values: 'Valores: {{values}}',
+  },
+  fate: {
+    title: 'Valores de las entidades al guardar',
+    counting: 'Contando las entidades…',
+    notCounted: 'No se pudieron contar las entidades.',
+    none: 'Ninguna entidad tiene un valor.',
+    more_one: '{{count, number}} más',
+    more_many: '{{count, number}} más',
+    more_other: '{{count, number}} más',
+    layers_one: '{{count, number}} capa',
+    layers_many: '{{count, number}} de capas',
+    layers_other: '{{count, number}} capas',
+    projects_one: '{{count, number}} proyecto',
+    projects_many: '{{count, number}} de proyectos',
+    projects_other: '{{count, number}} proyectos',
+    place: '{{layers}}, {{projects}}',
+    removed: 'Se eliminará {{name}}.',
+    removedHeld_one:
+      '{{count, number}} entidad ({{place}}) conserva su valor: sigue almacenado y la búsqueda lo encuentra, pero ya no se muestra ni se edita.',
+    removedHeld_many:
+      '{{count, number}} de entidades ({{place}}) conservan sus valores: siguen almacenados y la búsqueda los encuentra, pero ya no se muestran ni se editan.',
+    removedHeld_other:
+      '{{count, number}} entidades ({{place}}) conservan sus valores: siguen almacenados y la búsqueda los encuentra, pero ya no se muestran ni se editan.',
+    renamed: '{{name}} pasa a llamarse {{newName}}.',
+    renamedHeld_one: '{{count, number}} entidad ({{place}}) conserva su valor y lo muestra con el nombre nuevo.',
+    renamedHeld_many:
+      '{{count, number}} de entidades ({{place}}) conservan sus valores y los muestran con el nombre nuevo.',
+    renamedHeld_other:
+      '{{count, number}} entidades ({{place}}) conservan sus valores y los muestran con el nombre nuevo.',
+    namedBy: 'Aún se refieren a «{{name}}» y hay que cambiarlos: {{layers}}.',
+    by: { title: 'título de {{layer}}', style: 'estilo de {{layer}}' },
+    retyped: '{{name}} pasa a ser {{type}}.',
+    retypedHeld_one:
+      '{{count, number}} entidad ({{place}}) conserva su valor hasta que se cambie, aunque no sea adecuado para el nuevo tipo.',
+    retypedHeld_many:
+      '{{count, number}} de entidades ({{place}}) conservan sus valores hasta que se cambien, aunque no sean adecuados para el nuevo tipo.',
+    retypedHeld_other:
+      '{{count, number}} entidades ({{place}}) conservan sus valores hasta que se cambien, aunque no sean adecuados para el nuevo tipo.',
+    required: '{{name}} pasa a ser obligatorio.',
+    unfilledNone: 'Todas las entidades tienen un valor.',
+    unfilledHeld_one: '{{count, number}} entidad no tiene valor. Sus atributos solo se pueden editar con uno.',
+    unfilledHeld_many: '{{count, number}} de entidades no tienen valor. Sus atributos solo se pueden editar con uno.',
+    unfilledHeld_other: '{{count, number}} entidades no tienen valor. Sus atributos solo se pueden editar con uno.',
+    shortened: '{{name}} ya no ofrece {{values}}.',
+    listedNone: 'Ninguna entidad tiene uno de estos valores.',
+    listedHeld_one: '{{count, number}} entidad tiene uno de estos valores y lo conserva hasta que se cambie.',
+    listedHeld_many: '{{count, number}} de entidades tienen uno de estos valores y lo conservan hasta que se cambie.',
+    listedHeld_other: '{{count, number}} entidades tienen uno de estos valores y lo conservan hasta que se cambie.',
   },
   attribute: {
     addTitle: 'Agregar atributo',

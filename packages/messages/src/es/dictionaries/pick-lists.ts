@@ -39,6 +39,7 @@ export const pickLists = {
     submit: 'Eliminar lista de selección',
     done: 'Lista de selección «{{name}}» eliminada.',
   },
+  lost: 'La lista ya no ofrece {{values}}.',
   editor: {
     title: 'Valores',
     value: 'Valor {{position, number}}',

@@ -29,6 +29,7 @@ export const pickLists = {
     submit: '删除选择列表',
     done: '已删除选择列表“{{name}}”。',
   },
+  lost: '列表不再提供 {{values}}。',
   editor: {
     title: '值',
     value: '值 {{position, number}}',
