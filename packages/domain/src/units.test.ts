@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areaIn, lengthIn } from './units.ts'
+import { areaIn, heightIn, lengthIn } from './units.ts'
 
 it('convert a length to feet and metres', () => {
   expect(lengthIn('us', 304.8)).toEqual({ amount: expect.closeTo(1000, 9), unit: 'ft' })
@@ -23,4 +23,9 @@ it('convert a square kilometre or mile and more to square kilometres and miles',
   expect(areaIn('metric', 999_999).unit).toBe('m²')
   expect(areaIn('us', 2 * 2_589_988.110336)).toEqual({ amount: expect.closeTo(2, 9), unit: 'mi²' })
   expect(areaIn('us', 2_589_988).unit).toBe('ft²')
+})
+
+it('convert a height to feet and metres, however large it is', () => {
+  expect(heightIn('us', -3048)).toEqual({ amount: expect.closeTo(-10_000, 9), unit: 'ft' })
+  expect(heightIn('metric', 1655.2)).toEqual({ amount: 1655.2, unit: 'm' })
 })

@@ -25,6 +25,11 @@ export function lengthIn(system: UnitSystem, lengthM: number): Measurement {
   return lengthM < mileM ? { amount: lengthM / footM, unit: 'ft' } : { amount: lengthM / mileM, unit: 'mi' }
 }
 
+/** A height or depth in the units that the user chose: never in kilometres or miles, whose decimals would be metres. */
+export function heightIn(system: UnitSystem, heightM: number): Measurement {
+  return system === 'metric' ? { amount: heightM, unit: 'm' } : { amount: heightM / footM, unit: 'ft' }
+}
+
 /** An area in the units that the user chose: in square kilometres or square miles from one on. */
 export function areaIn(system: UnitSystem, areaM2: number): Measurement {
   if (system === 'metric') {

@@ -119,7 +119,8 @@ function anchor(metadata: JsonObject, { count, newIndex }: VertexMap): JsonObjec
   return {}
 }
 
-function pedigreeVertex(pedigree: JsonValue, count: number): number | undefined {
+/** The vertex of a pedigree, counted from 0, on a feature of `count` vertices; undefined where it names none of them. */
+export function pedigreeVertex(pedigree: JsonValue, count: number): number | undefined {
   return isJsonObject(pedigree) ? vertexOf(pedigree['index'], count) : undefined
 }
 
