@@ -1,6 +1,6 @@
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { areaM2, lengthM } from '@cairn/domain/geometry/measure'
-import { areaIn, lengthIn, type Measurement, measurementDecimals, type UnitSystem } from '@cairn/domain/units'
+import { areaIn, heightIn, lengthIn, type Measurement, measurementDecimals, type UnitSystem } from '@cairn/domain/units'
 
 /** The measures of a geometry: `length` of a line, `perimeter` and `area` of a polygon, none of points. */
 export interface GeometryMeasures {
@@ -23,6 +23,16 @@ export function measureText({ amount, unit }: Measurement, language: string): st
     maximumFractionDigits: measurementDecimals,
   })
   return `${figure.format(amount)} ${unit}`
+}
+
+interface HeightOptions {
+  readonly units: UnitSystem
+  readonly language: string
+}
+
+/** A height or depth for the user: "1,655.200 m". */
+export function heightText(heightM: number, { units, language }: HeightOptions): string {
+  return measureText(heightIn(units, heightM), language)
 }
 
 /** Six decimals of a degree are a decimetre. Specification 3 section 2: latitude first. */

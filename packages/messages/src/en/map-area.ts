@@ -16,6 +16,7 @@ import { print } from './print.ts'
 import { problem } from './problem.ts'
 import { projects } from './projects.ts'
 import { shortcut } from './shortcuts.ts'
+import { views } from './views.ts'
 
 /** Every message that the sign-in form does not need, by slice. */
 export const mapArea = {
@@ -37,4 +38,5 @@ export const mapArea = {
   projects,
   shortcut,
   signUp,
+  views,
 } as const

@@ -1,8 +1,10 @@
 import { extentOf } from '@cairn/domain/geometry/extent'
+import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { verticesOf } from '@cairn/domain/geometry/vertices'
 import NavigateBeforeOutlined from '@mui/icons-material/NavigateBeforeOutlined'
 import NavigateNextOutlined from '@mui/icons-material/NavigateNextOutlined'
 import { type Command, type CommandContext, untilMapIsReady } from '../../map/commands/command.ts'
+import type { LiveMap } from '../../map/tools/live-map.ts'
 import { type FeatureFacts, useFeatureFacts } from './feature-facts.ts'
 import { shownGeometry } from './shown-geometry.ts'
 
@@ -46,9 +48,14 @@ function step(context: CommandContext & FeatureFacts, by: 1 | -1): void {
   const vertices = geometry ? verticesOf(geometry) : []
   const from = map.vertex ?? (by > 0 ? -1 : vertices.length)
   const next = (from + by + vertices.length) % vertices.length
-  const position = vertices[next]
+  if (geometry && vertices[next]) goToVertex(map, geometry, next)
+}
+
+/** Marks a vertex of the selected feature, counted from 0, and moves the map until no panel covers it. */
+export function goToVertex(map: LiveMap, geometry: Geometry, vertex: number): void {
+  const position = verticesOf(geometry)[vertex]
   if (!position) return
-  map.markVertex(next)
+  map.markVertex(vertex)
   const extent = extentOf([{ type: 'Point', coordinates: position }])
   if (extent) map.engine.keepClear(extent)
 }

@@ -2,6 +2,7 @@ import type { Feature } from '@cairn/contract/features/features'
 import type { Layer } from '@cairn/contract/layers'
 import type { ComponentType } from 'react'
 import type { KeyBelow } from '../../platform/locale.ts'
+import type { FeatureView } from '../views/feature-view.ts'
 
 export interface FeatureTabProps {
   readonly feature: Feature
@@ -16,6 +17,8 @@ export interface FeatureTab {
   /** Whether the tab is shown for this feature. */
   readonly isFor: (feature: Feature) => boolean
   readonly Content: ComponentType<FeatureTabProps>
+  /** The views of the collapsible area below its content. */
+  readonly views?: readonly FeatureView[]
 }
 
 /** The first tab is shown for every feature. */

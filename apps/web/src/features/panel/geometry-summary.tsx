@@ -1,4 +1,4 @@
-import type { Geometry } from '@cairn/domain/geometry/geojson'
+import type { Geometry, Position } from '@cairn/domain/geometry/geojson'
 import { verticesOf } from '@cairn/domain/geometry/vertices'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
@@ -9,7 +9,7 @@ import { useLiveState } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { usePreference } from '../../platform/preferences/preferences.ts'
 import { nextVertex, previousVertex } from '../commands/step-vertex.ts'
-import { measuresOf, measureText, positionText } from '../measure-text.ts'
+import { heightText, measuresOf, measureText, positionText } from '../measure-text.ts'
 
 /** Type and measures of a geometry, and the steps along its vertices. */
 export function GeometrySummary({ geometry }: { readonly geometry: Geometry }) {
@@ -26,7 +26,7 @@ export function GeometrySummary({ geometry }: { readonly geometry: Geometry }) {
     { label: t('features.geometry.perimeter'), value: perimeter && measureText(perimeter, figures.language) },
     { label: t('features.geometry.length'), value: length && measureText(length, figures.language) },
     { label: t('features.geometry.position'), value: only && positionText(only) },
-    { label: t('features.geometry.height'), value: only?.[2] === undefined ? undefined : `${only[2]} m` },
+    { label: t('features.geometry.height'), value: heightOf(only, { units, language: figures.language }) },
     { label: t('features.geometry.vertices'), value: only ? undefined : figures.number(vertices.length) },
   ]
   return (
@@ -48,6 +48,10 @@ export function GeometrySummary({ geometry }: { readonly geometry: Geometry }) {
       {vertices.length > 1 && !isReshaping && <VertexWalk vertices={vertices} />}
     </>
   )
+}
+
+function heightOf(position: Position | undefined, options: Parameters<typeof heightText>[1]): string | undefined {
+  return position?.[2] === undefined ? undefined : heightText(position[2], options)
 }
 
 function VertexWalk({ vertices }: { readonly vertices: ReturnType<typeof verticesOf> }) {

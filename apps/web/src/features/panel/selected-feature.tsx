@@ -25,6 +25,7 @@ import { StoredDraftNotice } from '../editing/stored/stored-draft-notice.tsx'
 import { useFeatureRights, usePlacedLayer } from '../feature-rights.ts'
 import { isFocusLost } from '../focus-lost.ts'
 import { useFeature } from '../use-feature.ts'
+import { SecondaryArea } from '../views/secondary-area.tsx'
 import { FeatureHeader } from './feature-header.tsx'
 import type { FeatureTabProps, FeatureTabs } from './feature-tab.ts'
 import { GeometrySummary } from './geometry-summary.tsx'
@@ -168,6 +169,7 @@ function TabsOf({ feature, layer, tabs }: FeatureTabProps & { readonly tabs: Fea
       >
         <open.Content feature={feature} layer={layer} />
       </Box>
+      {open.views && <SecondaryArea feature={feature} views={open.views} />}
     </>
   )
 }

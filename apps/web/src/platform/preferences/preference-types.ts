@@ -35,6 +35,10 @@ export interface Preferences {
   readonly panelSizes: { readonly [Panel in SizedPanel]?: PanelSizes }
   /** The tab of the feature panel that was open last. */
   readonly featureTab: string | null
+  /** The view below the tab INFO that is open, such as the profile; null: none. */
+  readonly featureView: string | null
+  /** The series that the profile draws beside the heights; null: none. */
+  readonly profileSeries: string | null
   /** Whether the map shows its buttons. */
   readonly showMapControls: boolean
   /** The project panel closes when the user clicks the map. */

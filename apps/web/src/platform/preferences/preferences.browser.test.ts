@@ -15,6 +15,8 @@ const defaults = {
   withGrid: false,
   panelSizes: {},
   featureTab: null,
+  featureView: null,
+  profileSeries: null,
   showMapControls: true,
   panelTemporary: false,
   panelOpenByDefault: true,

@@ -17,13 +17,15 @@ function preferencesIn(stored: Readonly<Record<string, unknown>>): Preferences {
     scheme: oneOf(['system', 'light', 'dark'], stored['scheme']),
     language: oneOf([null, ...languages], stored['language']),
     hasSession: stored['hasSession'] === true,
-    accountId: typeof stored['accountId'] === 'string' ? stored['accountId'] : null,
+    accountId: textIn(stored['accountId']),
     localOnly: stored['localOnly'] === true,
     units: oneOf(['metric', 'us'], stored['units']),
     background: oneOf(['auto', 'streets', 'outline', 'grid'], stored['background']),
     withGrid: stored['withGrid'] === true,
     panelSizes: panelSizesIn(stored['panelSizes']),
-    featureTab: typeof stored['featureTab'] === 'string' ? stored['featureTab'] : null,
+    featureTab: textIn(stored['featureTab']),
+    featureView: textIn(stored['featureView']),
+    profileSeries: textIn(stored['profileSeries']),
     showMapControls: stored['showMapControls'] !== false,
     panelTemporary: stored['panelTemporary'] === true,
     panelOpenByDefault: stored['panelOpenByDefault'] !== false,
@@ -32,6 +34,10 @@ function preferencesIn(stored: Readonly<Record<string, unknown>>): Preferences {
     skipQuickStart: stored['skipQuickStart'] === true,
     singleKeys: stored['singleKeys'] !== false,
   }
+}
+
+function textIn(stored: unknown): string | null {
+  return typeof stored === 'string' ? stored : null
 }
 
 /** The value if it is one of these, else the first of them. */

@@ -9,6 +9,8 @@ const wireKeys = {
   panelTemporary: 'projectPanelTemporary',
   panelOpenByDefault: 'projectPanelOpenByDefault',
   featureTab: 'lastFeaturePanelView',
+  featureView: 'featureView',
+  profileSeries: 'profileSeries',
   showCurrentProject: 'showCurrentProject',
   skipGettingStarted: 'skipGettingStartedGuide',
   skipQuickStart: 'skipPlusQuickStartGuide',

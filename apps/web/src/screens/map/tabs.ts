@@ -1,12 +1,13 @@
 import { FeatureActivity } from '../../features/panel/feature-activity.tsx'
 import type { FeatureTabs } from '../../features/panel/feature-tab.ts'
 import { PropertiesTab } from '../../features/panel/properties-tab.tsx'
+import { featureViews } from './views.ts'
 
 /**
  * The tabs of the feature panel, in their order. A new tab is one component in its slice and one line here; its label is
  * the message `features.tab.<id>`.
  */
 export const featureTabs: FeatureTabs = [
-  { id: 'info', isFor: () => true, Content: PropertiesTab },
+  { id: 'info', isFor: () => true, Content: PropertiesTab, views: featureViews },
   { id: 'activity', isFor: () => true, Content: FeatureActivity },
 ]

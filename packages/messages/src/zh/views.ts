@@ -1,0 +1,24 @@
+import type { views as en } from '../en/views.ts'
+import type { Translation } from '../translation.ts'
+
+/** The views below the tab INFO of a feature, and the measuring tool. */
+export const views = {
+  label: '视图',
+  close: '收起视图',
+  name: { pedigree: '测量记录', profile: '剖面' },
+  reason: { pointHasNoProfile: '点没有剖面。' },
+  vertices_other: '{{count, number}} 个折点',
+  vertexAt: '第 {{index, number}} 个折点，共 {{count, number}} 个',
+  goToVertex: '转到第 {{index, number}} 个折点',
+  noVertex: '全部',
+  column: { vertex: '折点', property: '属性', value: '值', distance: '距离', height: '高程' },
+  pedigree: { none: '此要素没有测量记录信息。' },
+  profile: {
+    noHeights: '此要素没有高程。',
+    asTable: '以表格显示',
+    series: '与高程并列的系列',
+    noSeries: '无',
+    height: '高程 ({{unit}})',
+    distance: '距离 ({{unit}})',
+  },
+} as const satisfies Translation<typeof en>
