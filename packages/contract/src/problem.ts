@@ -14,6 +14,7 @@ import { systemProblems } from './dictionaries/systems.ts'
 import { featureRowProblems } from './features/feature-rows.ts'
 import { featureProblems } from './features/features.ts'
 import { lineFunctionProblems } from './features/line-functions.ts'
+import { revertProblems } from './features/revert-features.ts'
 import { folderProblems } from './folders.ts'
 import { formProblems } from './forms/forms.ts'
 import { helpProblems } from './help.ts'
@@ -67,6 +68,7 @@ export const problems = {
   ...featureProblems,
   ...featureRowProblems,
   ...lineFunctionProblems,
+  ...revertProblems,
   ...uploadProblems,
   ...jobProblems,
   ...preferenceProblems,

@@ -129,7 +129,7 @@ export const Bbox = z
   })
 
 /** Counts the changes of a feature, in four bytes. */
-const Version = z.number().int().min(1).max(2_147_483_647)
+export const Version = z.number().int().min(1).max(2_147_483_647)
 
 /** The problems of features. */
 export const featureProblems = {

@@ -203,6 +203,12 @@ export const featureProblems = {
   feature_deleted: 'This feature has been deleted. Its history can still be viewed.',
   rows_not_sortable:
     'A layer of more than {{max, number}} features cannot be sorted by a property. Filter the features first.',
+  features_changed_one:
+    '{{count, number}} of the features has been changed by another user in the meantime. Nothing was changed.',
+  features_changed_other:
+    '{{count, number}} of the features have been changed by another user in the meantime. Nothing was changed.',
+  feature_version_unknown: 'Feature {{id}} has no version {{version, number}} with a state. Choose another version.',
+  too_many_layers: 'At most {{max, number}} layers can be changed at once. Choose features of fewer layers.',
   restore_time_too_early: 'The feature did not exist at that time. Choose a later time.',
   geometry_not_fitting:
     'The layer takes {{expected}}, not {{found}}. Draw the required geometry type, or choose another layer.',

@@ -208,6 +208,13 @@ export const featureProblems = {
   feature_deleted: 'Esta entidad se eliminó. Su historial aún se puede consultar.',
   rows_not_sortable:
     'Una capa de más de {{max, number}} entidades no se puede ordenar por una propiedad. Filtre antes las entidades.',
+  features_changed_one:
+    'Otro usuario ha cambiado entretanto {{count, number}} de las entidades. No se ha modificado nada.',
+  features_changed_other:
+    'Otro usuario ha cambiado entretanto {{count, number}} de las entidades. No se ha modificado nada.',
+  feature_version_unknown:
+    'La entidad {{id}} no tiene un estado en la versión {{version, number}}. Elija otra versión.',
+  too_many_layers: 'Se pueden cambiar a la vez como máximo {{max, number}} capas. Elija entidades de menos capas.',
   restore_time_too_early: 'La entidad no existía en ese momento. Elija un momento posterior.',
   geometry_not_fitting:
     'La capa admite {{expected}}, no {{found}}. Dibuje el tipo de geometría requerido o elija otra capa.',
