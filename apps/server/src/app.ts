@@ -11,6 +11,7 @@ import { dictionaryRoutes } from './dictionaries/dictionaries.routes.ts'
 import { featureRowRoutes } from './features/feature-rows.routes.ts'
 import { featureRoutes } from './features/features.routes.ts'
 import { lineFunctionRoutes } from './features/line-functions/line-functions.routes.ts'
+import { revertRoutes } from './features/revert/revert.routes.ts'
 import { folderRoutes } from './folders/folders.routes.ts'
 import { formFrameRoutes } from './forms/form-frames.routes.ts'
 import { formRoutes } from './forms/forms.routes.ts'
@@ -66,6 +67,7 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   projectRoutes(http)
   featureRoutes(http)
   lineFunctionRoutes(http)
+  revertRoutes(http)
   featureRowRoutes(http)
   dataOrganizationRoutes(http)
   jobRoutes(http)

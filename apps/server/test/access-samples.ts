@@ -186,6 +186,7 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
     body: { version: 1, properties: { a: 'x' } },
   }),
   'DELETE /rest/features/:id': ({ featureId }) => ({ params: { id: featureId }, query: { version: 1 } }),
+  'POST /rest/features/revert': ({ deletedFeatureId: id }) => ({ body: { features: [{ id, version: 2, to: 1 }] } }),
   'POST /rest/features/restore/:id': ({ deletedFeatureId }) => ({ params: { id: deletedFeatureId }, body: {} }),
   'GET /rest/features/:id/history': ({ featureId }) => ({ params: { id: featureId } }),
   'GET /rest/features/:id/history/:version': ({ featureId }) => ({ params: { id: featureId, version: '1' } }),

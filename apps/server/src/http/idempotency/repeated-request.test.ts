@@ -27,6 +27,7 @@ const ownEntries: Readonly<Record<string, number>> = {
   'POST /rest/data-organization': 1,
   'POST /rest/features/:id/split': 2,
   'POST /rest/features/join': 2,
+  'POST /rest/features/revert': 1,
   'POST /rest/forms/:id/permissions': 1,
   'DELETE /rest/forms/:id/permissions/:projectId': 1,
   'PUT /rest/styles/geo/layer/:layerId/style': 1,
