@@ -5,7 +5,7 @@ import { Uuid } from '../text.ts'
 import { FeatureIdText, Version } from './features.ts'
 
 /** Features that one call takes back. */
-export const revertedFeaturesMax = 10_000
+const revertedFeaturesMax = 10_000
 /** Layers whose features one call takes back. */
 export const revertedLayersMax = 100
 /** Features that a refusal lists, of all that have changed. */
@@ -49,6 +49,7 @@ const RevertedFeature = z
 
 const numberIn = ({ id }: { readonly id: string }) => id.split('.').at(-1)
 
+/** The written versions of features that went back to earlier states. */
 export const RevertedFeatures = z
   .object({
     /** In the order of the call, with the version that was written: of a deleted feature that of its deletion. */
