@@ -85,6 +85,7 @@ export const dictionaryCalls: Record<string, (place: Place) => SampleCall> = {
   'GET /rest/component-types': () => ({}),
   'GET /rest/component-attribute-types': () => ({}),
   'GET /rest/components/styled': ({ projectId }) => ({ query: { projectId } }),
+  'GET /rest/components/named': ({ projectId }) => ({ query: { projectId } }),
   'GET /rest/components': (place) => ({ query: { orgId: place.organizationId, systemId: place.dictionary.systemId } }),
   'GET /rest/components/:id/starting-values': (place) => of(place, place.dictionary.component.id),
   'GET /rest/components/:id/value-counts': (place) =>

@@ -8,6 +8,7 @@ import {
   listComponentTypes,
   reorderAttributes,
 } from '@cairn/contract/dictionaries/components'
+import { listNamedComponents } from '@cairn/contract/dictionaries/named-components'
 import { componentTypes } from '@cairn/domain/dictionary/attribute-types'
 import { hasFeature } from '@cairn/domain/organizations/organization-features'
 import { idOn } from '@cairn/domain/permissions'
@@ -20,6 +21,7 @@ import { findReadableIds, getReadableId } from '../access/dictionary-access.quer
 import { findStyledComponents } from '../styling/styled-components.queries.ts'
 import { components } from './components.commands.ts'
 import { findComponents } from './components.queries.ts'
+import { findNamedComponents } from './named-components.queries.ts'
 
 export function componentRoutes(http: Http): void {
   serve(http, listStyledComponents, async ({ db, actor, path, query: { projectId } }) => {
@@ -28,6 +30,9 @@ export function componentRoutes(http: Http): void {
     if (!hasFeature(flags, 'dictionaryStyling')) return []
     return findStyledComponents(db, { actor, organizationId, projectId })
   })
+  serve(http, listNamedComponents, ({ db, actor, path, query: { projectId } }) =>
+    findNamedComponents(db, { actor, organizationId: idOn(path, 'organization'), projectId }),
+  )
   serve(http, listComponentTypes, async () => [...componentTypes])
   serve(http, listComponents, async (call) => {
     if (findReadableOrganization(call) === undefined) return []
