@@ -1,3 +1,4 @@
+import { listNamedComponents } from '@cairn/contract/dictionaries/named-components'
 import {
   type FeatureRows,
   type LayerColumn,
@@ -51,6 +52,7 @@ export class FeatureServer extends AnsweringServer {
     this.on(listFolders, () => [{ ...this.folder, layers: [this.#layer] }])
     this.on(listProjects, () => [this.project])
     this.on(readProject, () => this.project)
+    this.on(listNamedComponents, () => [])
     this.on(listFeatures, ({ search }) => this.#page(search))
     this.on(listFeatureRows, ({ search }) => this.#rows(search))
     this.on(listLayerColumns, () => this.#columns())

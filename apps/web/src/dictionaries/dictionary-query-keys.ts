@@ -11,5 +11,7 @@ export const dictionaryQueryKeys = {
   valueCounts: (organizationId: string, id: string) => ['dictionaries', 'of', organizationId, 'value-counts', id],
   /** The components that the map draws in their style. */
   styled: (projectId: string) => ['dictionaries', 'styled', projectId],
+  /** The names of the components and attributes of a project's features. */
+  named: (projectId: string) => ['dictionaries', 'named', projectId],
   systems: (organizationId: string, id: string) => ['dictionaries', 'systems', organizationId, id],
 } as const satisfies Record<string, (organizationId: string, id: string) => readonly unknown[]>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { valueNamesOf } from '../dictionary/named-values.ts'
 import { featureTitle, namingProperties, titledByNumber } from './feature-title.ts'
 
 const layer = { name: 'Gate valves', titleProperty: null }
@@ -35,6 +36,26 @@ describe('the title of a feature', () => {
   it('begins with the server name while the layer is unknown', () => {
     expect(featureTitle({ id: 'gate_valves.7290', properties: {} }, undefined)).toBe('gate_valves 7290')
     expect(featureTitle({ id: 'gate_valves.7290', properties: { name: 'V-1' } }, undefined)).toBe('V-1')
+  })
+})
+
+describe('the title of a feature of a dictionary component', () => {
+  const component_id = '018f2f4e-0000-7000-8000-00000000000a'
+  const tag = '018f2f4e-0000-7000-8000-000000000001'
+  const names = valueNamesOf([{ id: component_id, alias: 'Gate valve', attributes: [{ id: tag, name: 'Asset ID' }] }])
+  const titleIn = (properties: Readonly<Record<string, unknown>>, titleProperty: string | null = null) =>
+    featureTitle({ id: 'valves.7290', properties: { component_id, ...properties } }, { ...layer, titleProperty }, names)
+
+  it('is the value of its naming attribute, which a property of the same name does not replace', () => {
+    expect(titleIn({ attributes: { [tag]: 'WV-12' }, 'Asset ID': 'old' })).toBe('WV-12')
+    expect(titleIn({ attributes: { [tag]: 'WV-12' }, roof: 'slate' }, 'Asset ID')).toBe('WV-12')
+    expect(titleIn({ attributes: { [tag]: 'WV-12' }, name: 'Main valve' })).toBe('Main valve')
+  })
+
+  it('is component and number without a value that names it, and layer and number where the layer says so', () => {
+    expect(titleIn({ attributes: { [tag]: '' } })).toBe('Gate valve 7290')
+    expect(titleIn({ attributes: { [tag]: 'WV-12' } }, titledByNumber)).toBe('Gate valves 7290')
+    expect(titleIn({ component_id: tag, attributes: { [tag]: 'WV-12' } })).toBe('Gate valves 7290')
   })
 })
 

@@ -1,3 +1,4 @@
+import { attributeIdsIn, componentIn, namedValue, type ValueNames, valueNamesOf } from '../dictionary/named-values.ts'
 import { plainText } from '../names/name-filter.ts'
 import { isReservedProperty } from '../properties/reserved-properties.ts'
 import { parseFeatureId } from './feature-id.ts'
@@ -20,20 +21,33 @@ interface TitledFeature {
 
 const titleMax = 80
 
+const noNames = valueNamesOf([])
+
 /**
- * Title of a feature in panels, lists and messages: the value of its naming property, else layer and number
- * ("Valves 7290"). Without a layer the server name in the id takes the place of the layer's name.
+ * Title of a feature in panels, lists and messages: the value that names it, of an attribute or a property, else its component
+ * and its number ("Gate valve 7290"), without a component its layer and number. Without a layer the server name in the id
+ * takes the place of the layer's name.
+ * @param names - of the components that the feature may have
  */
-export function featureTitle({ id, properties }: TitledFeature, layer: TitlingLayer | undefined): string {
+export function featureTitle(
+  { id, properties }: TitledFeature,
+  layer: TitlingLayer | undefined,
+  names: ValueNames = noNames,
+): string {
   const chosen = layer?.titleProperty ?? null
-  const names =
-    chosen === null ? namingProperties(Object.keys(properties)) : [chosen].filter((name) => !isReservedProperty(name))
-  for (const name of names) {
-    const text = Object.hasOwn(properties, name) ? titleText(properties[name]) : undefined
+  const component = componentIn(names, properties)
+  const ids = attributeIdsIn(names, properties)
+  const candidates =
+    chosen === null
+      ? namingProperties([...(ids?.keys() ?? []), ...Object.keys(properties)])
+      : [chosen].filter((name) => !isReservedProperty(name))
+  for (const name of candidates) {
+    const text = titleText(namedValue(properties, name, ids))
     if (text !== undefined) return text
   }
   const parsed = parseFeatureId(id)
-  return parsed ? `${layer?.name ?? parsed.serverName} ${parsed.ogcFid}` : id
+  const kind = chosen === titledByNumber ? undefined : component?.alias
+  return parsed ? `${kind ?? layer?.name ?? parsed.serverName} ${parsed.ogcFid}` : id
 }
 
 /**

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { type ValueNames, valueNamesOf } from '../dictionary/named-values.ts'
 import { resolutionOfScale, scaleDenominatorAt } from './scale.ts'
 import { plainStroke, type Style, type StyleFilter, type StyleRule } from './style.ts'
-import { StyleCache, type StyledFeature } from './style-cache.ts'
+import { type DrawnSymbolizers, StyleCache, type StyledFeature } from './style-cache.ts'
 
 const line = (properties: StyledFeature['properties']): StyledFeature => ({ properties, dimension: 1 })
 const isA: StyleFilter = { op: '=', left: { property: 'kind' }, right: 'a' }
@@ -13,12 +14,17 @@ const rule = (color: string, more: Partial<StyleRule> = {}): StyleRule => ({
 
 /** A cache that draws the colours of strokes, and the number of times it drew. */
 function cacheOf(...rules: readonly StyleRule[]) {
+  return cacheWith(undefined, rules)
+}
+
+function cacheWith(names: ValueNames | undefined, rules: readonly StyleRule[]) {
   const style: Style = { name: '', layers: [{ rules, onlyFirst: false, sortBy: [] }] }
   let count = 0
-  const cache = new StyleCache(style, (layers) => {
+  const draw = (layers: DrawnSymbolizers) => {
     count += 1
     return layers.flat().map((each) => ('width' in each ? `${each.color} ${each.width}` : each.kind))
-  })
+  }
+  const cache = new StyleCache(style, draw, names)
   return { cache, drawn: () => count }
 }
 
@@ -29,6 +35,34 @@ test('features with equal values of the properties that the rules read are drawn
   expect(cache.find(line({ kind: 'a', name: 'two' }), 2000)).toBe(first)
   expect(drawn()).toBe(1)
   expect(cache.find(line({ kind: 'b' }), 1000)).toBeUndefined()
+})
+
+test('rules read attributes of dictionary components by their names, like properties', () => {
+  const names = valueNamesOf([
+    { id: 'valve', alias: 'Valve', attributes: [{ id: 'v1', name: 'kind' }] },
+    { id: 'pipe', alias: 'Pipe', attributes: [{ id: 'p1', name: 'kind' }] },
+  ])
+  const byWidth = rule('#000001', {
+    filter: isA,
+    symbolizers: [
+      {
+        kind: 'stroke',
+        part: 'whole',
+        ...plainStroke,
+        offset: 0,
+        isMetres: false,
+        width: { property: 'wide' },
+      },
+    ],
+  })
+  const { cache, drawn } = cacheWith(names, [byWidth, rule('#000002', { isElse: true })])
+  const valve = { component_id: 'valve', attributes: { v1: 'a', p1: 'b' }, wide: 3 }
+  const first = cache.find(line(valve), 1000)
+  expect(first).toEqual(['#000000 3'])
+  expect(cache.find(line({ component_id: 'pipe', attributes: { p1: 'a' }, wide: 3 }), 1000)).toBe(first)
+  expect(cache.find(line({ kind: 'a', wide: 3 }), 1000)).toBe(first)
+  expect(cache.find(line({ ...valve, component_id: 'pipe' }), 1000)).toEqual(['#000002 1'])
+  expect(drawn()).toBe(2)
 })
 
 test('a changed feature is drawn by its new values', () => {

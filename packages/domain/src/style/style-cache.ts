@@ -1,3 +1,4 @@
+import { type AttributeIds, attributeIdsIn, namedValue, type ValueNames } from '../dictionary/named-values.ts'
 import { passes, type StyleContext } from './evaluate.ts'
 import { resolveStyle } from './resolve-style.ts'
 import { RuleIndex } from './rule-index.ts'
@@ -45,17 +46,23 @@ export class StyleCache<Drawn extends object> {
   readonly #rules: RuleIndex
   readonly #draw: (symbolizers: DrawnSymbolizers, place: DrawingPlace) => Drawn
   readonly #read: readonly string[]
+  /** Undefined where the style reads no name of an attribute: then features are read as they are. */
+  readonly #names: ValueNames | undefined
   readonly #thresholds: readonly number[]
   readonly #followsScale: boolean
   #ranges: readonly ScaleRange<Drawn>[] = []
 
-  /** @param draw - makes the result from symbolizers; it is shared by all features that look the same */
-  constructor(style: Style, draw: (symbolizers: DrawnSymbolizers, place: DrawingPlace) => Drawn) {
+  /**
+   * @param draw - makes the result from symbolizers; it is shared by all features that look the same
+   * @param names - of the attributes that the style may read like properties
+   */
+  constructor(style: Style, draw: (symbolizers: DrawnSymbolizers, place: DrawingPlace) => Drawn, names?: ValueNames) {
     this.#rules = new RuleIndex(style)
     this.#draw = draw
     const rules = style.layers.flatMap((layer) => layer.rules)
     const found = dependenciesOf(rules)
     this.#read = [...found.properties]
+    this.#names = this.#read.some((name) => names?.names.has(name)) ? names : undefined
     this.#followsScale = found.followsScale
     const ends = rules.flatMap(({ minScale, maxScale }) => [minScale ?? 0, maxScale ?? 0])
     this.#thresholds = [...new Set(ends)].filter((end) => end > 0)
@@ -76,10 +83,12 @@ export class StyleCache<Drawn extends object> {
     if (!this.readsProperties) return this.#findByDimension(feature, range)
     const known = range.byProperties.get(feature.properties)
     if (known !== undefined) return known ?? undefined
-    const key = this.#keyOf(feature)
+    const ids = this.#names && attributeIdsIn(this.#names, feature.properties)
+    const key = this.#keyOf(feature, ids)
     let drawn = range.byValues.get(key)
     if (drawn === undefined) {
-      drawn = this.#resolve({ ...feature, scaleDenominator: range.scaleDenominator })
+      const properties = ids ? this.#named(feature.properties, ids) : feature.properties
+      drawn = this.#resolve({ ...feature, properties, scaleDenominator: range.scaleDenominator })
       if (range.byValues.size >= looksMax) range.byValues.clear()
       range.byValues.set(key, drawn)
     }
@@ -117,10 +126,15 @@ export class StyleCache<Drawn extends object> {
     return range
   }
 
-  #keyOf({ properties, dimension }: StyledFeature): string {
+  /** The values that the style reads from a feature with attributes, as properties. */
+  #named(properties: StyledFeature['properties'], ids: AttributeIds): StyledFeature['properties'] {
+    return Object.fromEntries(this.#read.map((name) => [name, namedValue(properties, name, ids)]))
+  }
+
+  #keyOf({ properties, dimension }: StyledFeature, ids: AttributeIds | undefined): string {
     let key = String(dimension)
     for (const name of this.#read) {
-      const value = Object.hasOwn(properties, name) ? properties[name] : null
+      const value = namedValue(properties, name, ids)
       const isValue = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
       key += isValue ? `\u0000${(typeof value)[0]}${value}` : '\u0000'
     }

@@ -1,4 +1,3 @@
-import { featureTitle } from '@cairn/domain/features/feature-title'
 import Box from '@mui/material/Box'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
@@ -11,6 +10,7 @@ import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useProjectLayers } from '../feature-rights.ts'
 import { GeometryIcon } from '../geometry-icon.tsx'
+import { useFeatureTitle } from '../use-feature-title.ts'
 
 /**
  * A menu of the features under one click, at the place of the click. The map marks the one under the pointer or with the
@@ -25,6 +25,7 @@ function Picker({ candidates: { atPx, features } }: { readonly candidates: Candi
   const { t } = useLocale()
   const map = useLiveMap()
   const placed = useProjectLayers()
+  const titleOf = useFeatureTitle()
   const { select } = useMapNavigation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const offered = features.flatMap((ref) => {
@@ -62,7 +63,7 @@ function Picker({ candidates: { atPx, features } }: { readonly candidates: Candi
               <GeometryIcon type={drawn.geometry.type} />
             </ListItemIcon>
             <ListItemText
-              primary={featureTitle({ id: ref.id, properties: drawn.properties }, layer)}
+              primary={titleOf({ ...ref, properties: drawn.properties })}
               secondary={layer?.name}
               slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
             />

@@ -1,5 +1,6 @@
 import { readDictionary } from '@cairn/contract/dictionaries/dictionaries'
 import type { PickList } from '@cairn/contract/dictionaries/entities'
+import { listNamedComponents, type NamedComponent } from '@cairn/contract/dictionaries/named-components'
 import { changeFeature } from '@cairn/contract/features/features'
 import { readProject } from '@cairn/contract/projects'
 import { expect, test } from 'vitest'
@@ -28,6 +29,15 @@ const [size, crew, plan, turns] = [
 const valve = sampleComponent({ alias: 'Gate valve', attributes: [size, crew, plan, turns] })
 const dictionary = sampleDictionary({ systems: [sampleSystem({ name: 'Water', components: [valve] })] })
 
+const namedValve: NamedComponent = {
+  id: valve.id,
+  alias: valve.alias,
+  type: 'Point',
+  systemName: 'Water',
+  systemColor: '#0078d4',
+  attributes: valve.attributes.map(({ id, name, type }) => ({ id, name, type: type.name })),
+}
+
 let featureId = ''
 
 async function openFeature(properties: object, ...later: object[]) {
@@ -40,9 +50,15 @@ async function openFeature(properties: object, ...later: object[]) {
   for (const next of later) server.changeElsewhere(feature.id, { properties: { ...next } })
   server.on(readProject, () => sampleProject({ id: feature.projectId, dataDictionaryId: dictionary.id }))
   server.on(readDictionary, () => dictionary)
+  server.on(listNamedComponents, () => [namedValve])
   await showFeaturePanel(server, feature.id, sampleAccount())
   return server
 }
+
+const listOf = (values: Readonly<Record<string, string>>) =>
+  [size, crew, plan, turns].flatMap(({ id, name, type }) =>
+    values[name] === undefined ? [] : [{ id, attributeId: id, attributeType: type.name, attributeValue: values[name] }],
+  )
 
 const section = page.getByLabelText('Attributes', { exact: true })
 
@@ -54,10 +70,16 @@ test('a feature of a component shows its values by the names of the attributes, 
     attributeValue: ['North', '6', ''][index] ?? '',
   }))
   await openFeature({ component_id: valve.id, attributes: list, note: 'checked' })
-  await expect.element(page.getByRole('heading', { name: 'Gate valve' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Gate valve', exact: true })).toBeVisible()
   await expect.element(page.getByText('Water', { exact: true })).toBeVisible()
   await expect.element(section).toMatchTextContent(/^Size6CrewNorthPlan—$/)
   await expect.element(page.getByLabelText('Properties', { exact: true })).toMatchTextContent(/^notechecked$/)
+})
+
+test('a feature without a value that names it is titled by its component and its number', async () => {
+  await openFeature({ component_id: valve.id, attributes: listOf({ Size: '6' }) })
+  const number = featureId.split('.')[1]
+  await expect.element(page.getByRole('heading', { name: `Gate valve ${number}` })).toBeVisible()
 })
 
 test('a feature of a component of another dictionary, or of none, has no attributes', async () => {
@@ -76,10 +98,6 @@ test('the history names the attributes whose values were changed', async () => {
 
 const field = (name: string) => page.getByRole('textbox', { name })
 const save = page.getByRole('button', { name: 'Save', exact: true })
-const listOf = (values: Readonly<Record<string, string>>) =>
-  [size, crew, plan, turns].flatMap(({ id, name, type }) =>
-    values[name] === undefined ? [] : [{ id, attributeId: id, attributeType: type.name, attributeValue: values[name] }],
-  )
 
 test('values are edited by the type of their attribute, beside the free properties', async () => {
   const server = await openFeature({

@@ -1,6 +1,5 @@
 import type { MapFeature } from '@cairn/contract/features/features'
 import type { Layer } from '@cairn/contract/layers'
-import { featureTitle } from '@cairn/domain/features/feature-title'
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined'
@@ -16,6 +15,7 @@ import { IconAction } from '../../ui/icon-action.tsx'
 import { smallScreen } from '../../ui/small-screen.ts'
 import { leaveDraft } from '../editing/leave-draft.ts'
 import { GeometryIcon } from '../geometry-icon.tsx'
+import { useFeatureTitle } from '../use-feature-title.ts'
 
 export interface FeatureHeaderProps {
   readonly feature: Pick<MapFeature, 'geometry' | 'properties'> & { readonly id: string | null }
@@ -32,7 +32,8 @@ export function FeatureHeader({ feature: { id, geometry, properties }, title, la
   const overList = useMapAddress().listLayerId !== null && isSmall
   const close = useClose()
   const heading = useFocusedHeading()
-  const label = title ?? featureTitle({ id: id ?? '', properties }, layer)
+  const titleOf = useFeatureTitle()
+  const label = title ?? titleOf({ id: id ?? '', properties, layerId: layer?.id ?? '' })
   return (
     <Box component="header" sx={{ flex: 'none', pl: 4, pr: 2, py: 2, borderBottom: 1, borderColor: 'divider' }}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>

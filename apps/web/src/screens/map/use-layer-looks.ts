@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useComponentNames } from '../../dictionaries/components/use-component-names.ts'
 import { useComponentLooks } from '../../dictionaries/styling/use-component-looks.ts'
 import { useProjectLayers } from '../../features/feature-rights.ts'
 import { useMapAddress } from '../../map/address.ts'
@@ -19,6 +20,7 @@ export function useLayerLooks({ withHidden }: LayerLooksOptions): ReadonlyMap<st
   const placed = useProjectLayers()
   const projectId = useMapAddress().projectId ?? undefined
   const components = useComponentLooks(projectId)
+  const names = useComponentNames(projectId)
   const visibleIds = useMapSession((map) => map.visibleLayerIds)
   const layers = useMemo(() => placed.map(({ layer }) => layer), [placed])
   const shownIds = useMemo(
@@ -33,8 +35,8 @@ export function useLayerLooks({ withHidden }: LayerLooksOptions): ReadonlyMap<st
     return new Map(
       layers.map(({ id }) => {
         const plain = { colour: systemColours.get(id) ?? colours.get(id) ?? layerPalette.blue, shape: marks.get(id) }
-        return [id, { ...plain, file: files.get(id), ...components }] as const
+        return [id, { ...plain, file: files.get(id), names, ...components }] as const
       }),
     )
-  }, [layers, components, files, systemColours])
+  }, [layers, components, files, names, systemColours])
 }

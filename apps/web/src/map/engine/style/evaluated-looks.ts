@@ -1,3 +1,4 @@
+import type { ValueNames } from '@cairn/domain/dictionary/named-values'
 import { scaleDenominatorAt } from '@cairn/domain/style/scale'
 import type { Style } from '@cairn/domain/style/style'
 import {
@@ -42,6 +43,7 @@ const noProperties: StyledFeature['properties'] = {}
 export class EvaluatedLooks<Drawn extends object> {
   readonly #options: EvaluatedLooksOptions<Drawn>
   #images = noImages
+  #names: ValueNames | undefined
   #file: Cached<Drawn> | undefined
   #components: Cached<Drawn> | undefined
   #plain: { readonly key: string; readonly cache: StyleCache<Drawn> } | undefined
@@ -53,9 +55,11 @@ export class EvaluatedLooks<Drawn extends object> {
 
   /** Evaluates this look from now on. */
   show(look: LayerLook, { scheme, isThinned = false }: LookOptions): void {
-    const { images = noImages } = look
+    const { images = noImages, names } = look
     if (images !== this.#images) this.#file = this.#components = this.#plain = undefined
+    if (names !== this.#names) this.#file = undefined
     this.#images = images
+    this.#names = names
     this.#file = this.#cached(this.#file, look.file, this.#options.partOf)
     this.#components = this.#cached(this.#components, look.components)
     const key = `${typeof look.colour === 'string' ? look.colour : look.colour[scheme]} ${look.shape} ${scheme} ${isThinned}`
@@ -87,7 +91,11 @@ export class EvaluatedLooks<Drawn extends object> {
 
   #cacheOf(style: Style): StyleCache<Drawn> {
     const images = this.#images
-    return new StyleCache(style, (symbolizers, place) => this.#options.draw(symbolizers, { ...place, images }))
+    return new StyleCache(
+      style,
+      (symbolizers, place) => this.#options.draw(symbolizers, { ...place, images }),
+      this.#names,
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ValueNames } from '@cairn/domain/dictionary/named-values'
 import { type LayerShape, styleOfLayer } from '@cairn/domain/style/layer-style'
 import type { Style } from '@cairn/domain/style/style'
 import type { MapScheme } from '../map-tones.ts'
@@ -15,6 +16,8 @@ export interface LayerLook {
    * one of its rules is for are drawn by it at every scale. The specification leaves the precedence open.
    */
   readonly file?: Style | undefined
+  /** Of the attributes that `file` may read like properties. */
+  readonly names?: ValueNames | undefined
   readonly images?: StyleImages | undefined
 }
 
@@ -35,5 +38,6 @@ export function plainStyleOf({ colour, shape }: LayerLook, scheme: MapScheme, is
 /** Whether two looks draw the same. */
 export function isSameLook(a: LayerLook, b: LayerLook): boolean {
   const isPlainSame = a.colour === b.colour && a.shape === b.shape
-  return isPlainSame && a.components === b.components && a.file === b.file && a.images === b.images
+  const isFileSame = a.file === b.file && (a.file === undefined || a.names === b.names)
+  return isPlainSame && isFileSame && a.components === b.components && a.images === b.images
 }

@@ -1,5 +1,7 @@
 import { defaultComponentStyle, markerUrlOf } from '@cairn/domain/dictionary/component-style'
+import { valueNamesOf } from '@cairn/domain/dictionary/named-values'
 import { type ComponentLook, styleOfComponents } from '@cairn/domain/style/component-looks'
+import { readStyle } from '@cairn/formats/styles/read-style'
 import Feature from 'ol/Feature.js'
 import type Geometry from 'ol/geom/Geometry.js'
 import LineString from 'ol/geom/LineString.js'
@@ -11,6 +13,7 @@ import Style from 'ol/style/Style.js'
 import { expect, test } from 'vitest'
 import type { LayerLook } from './layer-look.ts'
 import { shapeLooks, shapeStyle } from './shape-styles.ts'
+import { paintedLooks } from './symbolizer-paints.ts'
 
 const resolutions = { near: 1, far: 1000 }
 const line = { ...defaultComponentStyle('Line', '#ff8800'), strokeWidth: 4, dashed: true }
@@ -124,4 +127,29 @@ test('styles are kept when another style of the layer changes, and made again fo
   const light = style(other, 1)
   looks.show({ ...layer, colour: '#111111' }, { scheme: 'dark' })
   expect(style(other, 1)).not.toBe(light)
+})
+
+test('a style file reads attributes by their names in filters and labels, as shapes and in pictures', () => {
+  const { style: file } = readStyle('css', "[Material = 'PVC'] { stroke: #00ff00; label: [Size] }")
+  const attributes = [
+    { id: 'm', name: 'Material' },
+    { id: 's', name: 'Size' },
+  ]
+  const names = valueNamesOf([{ id: 'main', alias: 'Main', attributes }])
+  const propertiesOf = () => ({ component_id: 'main', attributes: { m: 'PVC', s: '8 in' } })
+  const main = new Feature(path)
+  const shapes = shapeLooks(propertiesOf)
+  const pictures = paintedLooks(propertiesOf)
+  const show = (look: LayerLook) => {
+    for (const looks of [shapes, pictures]) looks.show(look, { scheme: 'light' })
+    const paints = pictures.find(main, 1)?.passes.flatMap((pass) => pass.line)
+    const styles = shapes.find(main, 1)?.styles ?? []
+    return [
+      paints?.at(-1)?.stroke?.colour,
+      styles.map((style) => style.getStroke()?.getColor()).findLast(Boolean),
+      styles.map((style) => style.getText()?.getText()).find(Boolean),
+    ]
+  }
+  expect(show({ colour: '#111111', file })).toEqual(['#111111ff', '#111111ff', undefined])
+  expect(show({ colour: '#111111', file, names })).toEqual(['#00ff00ff', '#00ff00ff', '8 in'])
 })
