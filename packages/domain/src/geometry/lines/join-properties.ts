@@ -23,7 +23,11 @@ const sameIds = { dictionary: 'dictionary_id', system: 'system_id', component: '
  * without a dictionary, system or component have the same one.
  */
 export function brokenJoinRule(first: JoinedFeature, second: JoinedFeature): JoinRule | undefined {
-  if (first.id === second.id) return 'itself'
+  return first.id === second.id ? 'itself' : differentKind(first, second)
+}
+
+/** What two features do not have in common of layer, dictionary, system and component; undefined where they have all. */
+export function differentKind(first: JoinedFeature, second: JoinedFeature): Exclude<JoinRule, 'itself'> | undefined {
   if (first.layerId !== second.layerId) return 'layer'
   const ids = ['dictionary', 'system', 'component'] as const
   return ids.find((id) => idAt(first.properties, sameIds[id]) !== idAt(second.properties, sameIds[id]))
