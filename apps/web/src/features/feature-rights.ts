@@ -57,6 +57,15 @@ export function useDrawableLayers(): readonly PlacedLayer[] {
   )
 }
 
+/** The layers that the user may draw a line into. */
+export function useLineLayers(): readonly PlacedLayer[] {
+  const layers = useDrawableLayers()
+  return useMemo(
+    () => layers.filter(({ layer }) => layer.addFeature === null || layer.addFeature === 'polyline'),
+    [layers],
+  )
+}
+
 const notDrawn = new Set(['leader', 'onecall_tickets', 'htmlform_feature'])
 
 function isDrawable({ layer }: PlacedLayer): boolean {

@@ -1,7 +1,7 @@
 import type { Api } from '@cairn/contract/client'
 import { type Feature, listFeatureHistory, type MapFeature, readFeature } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
-import { queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../platform/api.ts'
 import { featureQueryKeys } from './feature-query-keys.ts'
 
@@ -14,6 +14,12 @@ const historyPageSize = 20
 export function useFeature(featureId: string | null) {
   const api = useApi()
   return useQuery({ ...featureQuery(api, featureId ?? ''), enabled: featureId !== null })
+}
+
+/** The answers for several features, in the order of their ids. */
+export function useFeatures(featureIds: readonly string[]) {
+  const api = useApi()
+  return useQueries({ queries: [...new Set(featureIds)].map((id) => featureQuery(api, id)) })
 }
 
 function featureQuery(api: Api, featureId: string) {

@@ -4,8 +4,13 @@ import { create } from 'zustand'
 import { joinInsets, type PanelInset, uncovered } from '../ui/panels/panel-inset.ts'
 import { emptySession, type StoredSession } from './stored-session.ts'
 
-/** The use of the pointer on the map: to select features, edit vertices, draw a new feature, or pick a line to join. */
-export type MapMode = 'browse' | 'edit' | 'draw' | 'join'
+/** The use of the pointer on the map: to select features, edit vertices, draw a new feature, or pick a line to join or points to connect. */
+export type MapMode = 'browse' | 'edit' | 'draw' | 'join' | 'connect'
+
+/** Whether the user picks other features for the selected one. */
+export function isPicking(mode: MapMode): boolean {
+  return mode === 'join' || mode === 'connect'
+}
 
 /** The panels that cover parts of the map. */
 type MapPanel = 'side' | 'table' | 'jobs' | 'bar'
@@ -34,6 +39,14 @@ export interface Joining {
   readonly firstId: string
   /** null until the user has picked the other line. */
   readonly otherId: string | null
+}
+
+/** Points that become a line. */
+export interface Connecting {
+  /** The point that is selected meanwhile. */
+  readonly firstId: string
+  /** Wire ids of the points in the order of the line. */
+  readonly pointIds: readonly string[]
 }
 
 /** A request that the map shows an extent. Each is a new object, so that the same extent can be requested twice. */
@@ -71,6 +84,8 @@ export interface MapSession extends StoredSession {
   readonly drawTarget: DrawTarget | null
   /** null unless lines are being joined. */
   readonly joining: Joining | null
+  /** null unless points are being connected. */
+  readonly connecting: Connecting | null
   readonly zoomRequest: ZoomRequest | null
   /** Insets in px of each panel over the map, and of all together. */
   readonly insets: Readonly<Partial<Record<MapPanel, PanelInset>>>
@@ -87,6 +102,7 @@ const initialState = {
   mode: 'browse',
   drawTarget: null,
   joining: null,
+  connecting: null,
   zoomRequest: null,
   insets: {},
   covered: uncovered,
@@ -221,6 +237,21 @@ export function pickJoined(otherId: string | null): void {
 
 export function endJoining(): void {
   if (get().mode === 'join') set({ mode: 'browse', joining: null })
+}
+
+/** Begins a line from points; the user picks further points next. */
+export function beginConnecting(firstId: string, pointIds: readonly string[] = [firstId]): void {
+  set({ mode: 'connect', connecting: { firstId, pointIds }, drawTarget: null, candidates: null })
+}
+
+/** Adds, removes or reorders the points of the line. */
+export function changeConnected(change: (pointIds: readonly string[]) => readonly string[]): void {
+  const { connecting } = get()
+  if (connecting) set({ connecting: { ...connecting, pointIds: change(connecting.pointIds) } })
+}
+
+export function endConnecting(): void {
+  if (get().mode === 'connect') set({ mode: 'browse', connecting: null })
 }
 
 export function endReshaping(): void {

@@ -178,6 +178,11 @@ export const features = {
     attribute: 'Attribute of the dictionary',
     split: '“{{name}}” split.',
     vertexRemoved: 'Vertex of “{{name}}” removed.',
+    fromPoints: 'New line',
+    goOn: 'Continue',
+    layer: 'Layer',
+    component: 'Component',
+    noComponent: 'None',
   },
   storedDraft: {
     body: 'You have unsaved changes from {{when}}.',

@@ -185,6 +185,11 @@ export const features = {
     attribute: 'Atributo del diccionario',
     split: '«{{name}}» dividida.',
     vertexRemoved: 'Vértice de «{{name}}» quitado.',
+    fromPoints: 'Línea nueva',
+    goOn: 'Continuar',
+    layer: 'Capa',
+    component: 'Componente',
+    noComponent: 'Ninguno',
   },
   storedDraft: {
     body: 'Tiene cambios sin guardar del {{when}}.',

@@ -174,6 +174,11 @@ export const features = {
     attribute: '数据字典的属性',
     split: '已分割“{{name}}”。',
     vertexRemoved: '已移除“{{name}}”的一个折点。',
+    fromPoints: '新建线',
+    goOn: '继续',
+    layer: '图层',
+    component: '组件',
+    noComponent: '无',
   },
   storedDraft: {
     body: '您有未保存的更改，时间为 {{when}}。',

@@ -1,5 +1,6 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import type { Command } from '../../map/commands/command.ts'
+import { isPicking } from '../../map/map-session.ts'
 import { LiveMapContext } from '../../map/tools/use-live-map.ts'
 import { openDialog } from '../../ui/overlays/overlays.ts'
 import { DeleteFeature } from './delete-feature-dialog.tsx'
@@ -13,7 +14,7 @@ export const deleteFeature: Command<FeatureFacts> = {
   useFacts: useFeatureFacts,
   changes: mayChange,
   danger: true,
-  available: ({ selected, draft, mode }) => selected?.mayDelete === true && draft === null && mode !== 'join',
+  available: ({ selected, draft, mode }) => selected?.mayDelete === true && draft === null && !isPicking(mode),
   disabled({ selected, saving }) {
     if (!selected?.mayDelete) return 'notPermitted'
     if (selected.layerReadOnly) return 'layerReadOnly'

@@ -62,7 +62,13 @@ export type Draft = Edit & {
 
 export type DraftEvent =
   | { readonly type: 'opened'; readonly feature: MapFeature; readonly layerId: string }
-  | { readonly type: 'drawn'; readonly layerId: string; readonly geometry: Geometry }
+  /** `properties` that the feature begins with, such as the ids of its component. */
+  | {
+      readonly type: 'drawn'
+      readonly layerId: string
+      readonly geometry: Geometry
+      readonly properties?: JsonObject
+    }
   | { readonly type: 'restored'; readonly edit: StoredEdit }
   | { readonly type: 'rows-offered'; readonly rows: readonly Omit<PropertyRow, 'id'>[] }
   /** The attributes of the component of the feature, once its dictionary is loaded. */
@@ -95,7 +101,7 @@ export function draftAfter(draft: Draft | null, event: DraftEvent): Draft | null
     case 'opened':
       return draft?.featureId === event.feature.id ? draft : openDraft(editOf(event.feature, event.layerId))
     case 'drawn':
-      return openDraft({ ...newFeature, layerId: event.layerId, geometry: event.geometry })
+      return openDraft({ ...newFeature, ...drawnParts(event) })
     case 'restored':
       return { ...openDraft({ ...event.edit, unanswered: event.edit.unanswered ?? null }), marksFaults: true }
     case 'discarded':
@@ -106,7 +112,11 @@ export function draftAfter(draft: Draft | null, event: DraftEvent): Draft | null
   }
 }
 
-const newFeature = { featureId: null, version: null, base: null, rows: [], unanswered: null } as const
+const newFeature = { featureId: null, version: null, base: null, unanswered: null } as const
+
+function drawnParts({ layerId, geometry, properties = {} }: Extract<DraftEvent, { type: 'drawn' }>) {
+  return { layerId, geometry, rows: rowsOf(properties) }
+}
 
 function editOf({ id, version, geometry, properties }: MapFeature, layerId: string): Edit {
   const base = { geometry, properties }

@@ -1,5 +1,6 @@
 import type { Feature } from '@cairn/contract/features/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
+import type { JsonObject } from '@cairn/domain/json'
 import { beginReshaping } from '../../map/map-session.ts'
 import type { StoredEdit } from './draft.ts'
 import { sendDraft } from './draft-store.ts'
@@ -15,9 +16,9 @@ export function editShape(feature: Feature): void {
   beginReshaping()
 }
 
-/** Opens the form of a new feature after drawing. Its geometry can be edited too. */
-export function describeDrawn(layerId: string, geometry: Geometry): void {
-  sendDraft({ type: 'drawn', layerId, geometry })
+/** Opens the form of a new feature after drawing. Its geometry can be edited too. @param properties - that it begins with */
+export function describeDrawn(layerId: string, geometry: Geometry, properties: JsonObject = {}): void {
+  sendDraft({ type: 'drawn', layerId, geometry, properties })
   beginReshaping()
 }
 

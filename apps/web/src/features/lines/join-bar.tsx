@@ -4,8 +4,6 @@ import type { LineString } from '@cairn/domain/geometry/geojson'
 import { differingValues, type JoinChoice } from '@cairn/domain/geometry/lines/join-properties'
 import { endPairs, type JoinedEnds, joinLines } from '@cairn/domain/geometry/lines/line-functions'
 import Button from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useEffect, useState } from 'react'
 import { useCommandContext } from '../../map/commands/use-command-context.ts'
 import { ModeBar } from '../../map/controls/mode-bar.tsx'
@@ -20,6 +18,7 @@ import { useFeatureComponent } from '../attributes/use-feature-component.ts'
 import { useFeatureFacts } from '../commands/feature-facts.ts'
 import { useFeature } from '../use-feature.ts'
 import { useFeatureTitle } from '../use-feature-title.ts'
+import { FeatureMenuList } from './feature-menu-list.tsx'
 import { JoinDialog } from './join-dialog.tsx'
 import { type JoinRefusal, pairOf } from './joined-pair.ts'
 import { sendJoin } from './send-join.ts'
@@ -89,35 +88,20 @@ function Pick({ first }: { readonly first: Feature }) {
 /** The lines nearby as a list, for users who cannot click them. */
 function Nearby({ first }: { readonly first: Feature }) {
   const { t } = useLocale()
-  const map = useLiveMap()
-  const titleOf = useFeatureTitle()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const lines = useNearbyLines(first)
-  const close = () => {
-    map?.highlight(null)
-    setAnchor(null)
-  }
   return (
     <>
       <Button color="inherit" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
         {t('map.join.nearby')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {lines.length === 0 && <MenuItem disabled>{t('map.join.noneNearby')}</MenuItem>}
-        {lines.map((line) => (
-          <MenuItem
-            key={line.id}
-            onFocus={() => map?.highlight(line.id)}
-            onMouseEnter={() => map?.highlight(line.id)}
-            onClick={() => {
-              close()
-              pickJoined(line.id)
-            }}
-          >
-            {titleOf({ ...line, layerId: first.layerId })}
-          </MenuItem>
-        ))}
-      </Menu>
+      <FeatureMenuList
+        anchor={anchor}
+        layerId={first.layerId}
+        features={useNearbyLines(first)}
+        none={t('map.join.noneNearby')}
+        onPick={pickJoined}
+        onClose={() => setAnchor(null)}
+      />
     </>
   )
 }

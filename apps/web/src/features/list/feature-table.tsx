@@ -3,7 +3,7 @@ import type { Layer } from '@cairn/contract/layers'
 import { lonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useMapAddress, useMapNavigation } from '../../map/address.ts'
-import { zoomTo } from '../../map/map-session.ts'
+import { changeConnected, currentMapSession, zoomTo } from '../../map/map-session.ts'
 import { isLegible } from '../../map/tools/legible.ts'
 import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
@@ -94,13 +94,14 @@ function useFirstRows({ query }: FeatureRowsState): readonly FeatureRow[] | unde
   return first
 }
 
-/** Selects a feature and, where it cannot be recognized on the map as it is, zooms to it. */
+/** Selects a feature, or picks it as the next point of a line, and, where it cannot be recognized on the map as it is, zooms to it. */
 function useShowFeature(): (row: FeatureRow) => void {
   const { select } = useMapNavigation()
   const engine = useLiveMap()?.engine
   return ({ id, extent: found }) => {
     const extent = found && lonLatExtent(found)
-    select({ id })
+    if (currentMapSession().mode === 'connect') changeConnected((ids) => [...ids, id])
+    else select({ id })
     if (extent && !(engine && isLegible(extent, engine))) zoomTo(extent)
   }
 }

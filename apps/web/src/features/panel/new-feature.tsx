@@ -13,6 +13,7 @@ import { usePlacedLayer } from '../feature-rights.ts'
 import { offeredRows } from '../properties/property-rows.ts'
 import { FeatureHeader } from './feature-header.tsx'
 import { GeometrySummary } from './geometry-summary.tsx'
+import { useDrawnIds, useOfferedAttributes } from './use-offered-attributes.ts'
 
 /** The form of a feature that was drawn and is not saved yet. */
 export function NewFeature({ layerId }: { readonly layerId: string }) {
@@ -20,6 +21,7 @@ export function NewFeature({ layerId }: { readonly layerId: string }) {
   const geometry = useDraft((draft) => draft?.geometry)
   const placed = usePlacedLayer(layerId)
   const offered = useOfferedProperties(layerId)
+  useOfferedAttributes({ id: null, projectId: placed?.layer.projectId ?? '', properties: useDrawnIds() })
   if (!geometry) return null
   return (
     <>

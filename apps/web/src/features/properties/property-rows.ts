@@ -174,9 +174,10 @@ export function faultsIn(rows: readonly PropertyRow[], base: JsonObject): readon
   for (const { name } of rows) names.set(name.trim(), (names.get(name.trim()) ?? 0) + 1)
   const tooMany = rows.length > propertiesMax
   const before = valuesOf(base)
-  const changesValues = changedValues(rows, base) !== undefined
+  // Of a new feature the server checks all values.
+  const checksValues = base['component_id'] === undefined || changedValues(rows, base) !== undefined
   return rows.map((row) => {
-    if (row.attribute) return changesValues ? valueFault(row.attribute, row.text, before[row.attribute.id]) : undefined
+    if (row.attribute) return checksValues ? valueFault(row.attribute, row.text, before[row.attribute.id]) : undefined
     const name = row.name.trim()
     if (row.added) {
       const key = nameFault(name, { isTaken: (names.get(name) ?? 0) > 1, tooMany })

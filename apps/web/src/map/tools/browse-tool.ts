@@ -37,17 +37,21 @@ export function browse(map: LiveMap, { onPick, onNothing }: BrowseTask): () => v
   }
 }
 
-/** A click on features picks them at once. One beside them waits for a second click, which would zoom the map. */
+/**
+ * A click on features picks them at once. One beside them waits for a second click, which would zoom the map. A click that
+ * ended another tool is not one beside features.
+ */
 function pickByClick({ engine, layers }: LiveMap, onPick: BrowseTask['onPick']): (() => void)[] {
-  let hasPicked = false
+  let isBeside = false
   return [
     engine.onClick(({ pixel }) => {
       const features = featuresAt(engine, layers, pixel)
-      hasPicked = features.length > 0
-      if (hasPicked) onPick(features, pixel)
+      isBeside = features.length === 0
+      if (!isBeside) onPick(features, pixel)
     }),
     engine.onSingleClick(({ pixel }) => {
-      if (!hasPicked) onPick([], pixel)
+      if (isBeside) onPick([], pixel)
+      isBeside = false
     }),
   ]
 }

@@ -10,7 +10,8 @@ import type { LiveMap } from '../../map/tools/live-map.ts'
 import { commands } from './commands.ts'
 
 /** The context with the facts of every command. */
-type CommandContext = SharedContext & FeatureFacts & { readonly project: null | undefined }
+type CommandContext = SharedContext &
+  FeatureFacts & { readonly project: null | undefined; readonly lineLayerCount: number }
 
 const line: Geometry = {
   type: 'LineString',
@@ -63,6 +64,7 @@ const browsing: CommandContext = {
   draft: null,
   saving: false,
   drawableLayerCount: 1,
+  lineLayerCount: 1,
   project: null,
   api: {} as CommandContext['api'],
   queries: {} as CommandContext['queries'],
@@ -179,6 +181,17 @@ describe('line functions', () => {
     expect(disabled('removeLineVertex', at(1, line))).toBe('tooFewVertices')
     expect(disabled('splitLine', at(1, long, { mayCreate: false }))).toBe('notPermitted')
   })
+})
+
+it('a line from points is offered for a point in organizations that have line functions, where a layer takes lines', () => {
+  const shot = featureOf({ type: 'Point', coordinates: [0, 0] })
+  const at = (parts: Partial<CommandTarget> = {}) => ({ ...selecting, selected: target({ feature: shot, ...parts }) })
+  expect(isAvailable('lineFromPoints', at())).toBe(true)
+  expect(isAvailable('lineFromPoints', at({ mayEdit: false }))).toBe(true)
+  expect(isAvailable('lineFromPoints', at({ hasLineFunctions: false }))).toBe(false)
+  expect(isAvailable('lineFromPoints', selecting)).toBe(false)
+  expect(disabled('lineFromPoints', { ...at(), lineLayerCount: 1 })).toBeNull()
+  expect(disabled('lineFromPoints', { ...at(), lineLayerCount: 0 })).toBe('noLineLayer')
 })
 
 describe('drawing', () => {
@@ -298,6 +311,7 @@ describe('keys', () => {
     ['browsing', browsing],
     ['selecting', selecting],
     ['joining', { ...selecting, mode: 'join' as const }],
+    ['connecting points', { ...selecting, mode: 'connect' as const }],
     ['editing', editing()],
     ['drawing', drawing()],
   ])('never run two commands while %s', (_, context) => {

@@ -13,6 +13,8 @@ import { nextVertex, previousVertex } from '../../features/commands/step-vertex.
 import { undo } from '../../features/commands/undo.ts'
 import { zoomToFeature } from '../../features/commands/zoom-to-feature.ts'
 import { joinLine } from '../../features/lines/join-line.ts'
+import { lineFromPoints } from '../../features/lines/points/line-from-points.ts'
+import { removeLastPoint } from '../../features/lines/points/remove-last-point.ts'
 import { removeLineVertex } from '../../features/lines/remove-line-vertex.ts'
 import { splitLine } from '../../features/lines/split-line.ts'
 import type { Command } from '../../map/commands/command.ts'
@@ -43,10 +45,12 @@ export const commands: readonly Command[] = [
   joinLine,
   splitLine,
   removeLineVertex,
+  lineFromPoints,
   moveFeature,
   deleteFeature,
   undo,
   redo,
+  removeLastPoint,
   removeVertex,
   finishDrawing,
   saveChanges,

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { DrawBar } from '../../../features/bars/draw-bar.tsx'
 import { EditBar } from '../../../features/bars/edit-bar.tsx'
 import { JoinBar } from '../../../features/lines/join-bar.tsx'
+import { ConnectBar } from '../../../features/lines/points/connect-bar.tsx'
 import { FeaturePicker } from '../../../features/list/feature-picker.tsx'
 import { useCommandKeys } from '../../../map/commands/use-command-keys.ts'
 import { FeatureMenu } from '../../../map/controls/feature-menu.tsx'
@@ -56,6 +57,7 @@ function OnMap({ map }: { readonly map: LiveMap }) {
       <DrawBar />
       <EditBar />
       <JoinBar />
+      <ConnectBar />
       <FeaturePicker />
       <FeatureMenu map={map} selected={selected} />
     </>

@@ -2,8 +2,16 @@ import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { useEffect, useEffectEvent } from 'react'
 import { currentDraft, sendDraft, useDraft } from '../../../features/editing/draft-store.ts'
 import { describeDrawn } from '../../../features/editing/open-draft.ts'
+import { pickedPoint } from '../../../features/lines/points/picked-point.ts'
 import { useMapNavigation } from '../../../map/address.ts'
-import { endDrawing, type FeatureRef, offerCandidates, pickJoined, useMapSession } from '../../../map/map-session.ts'
+import {
+  changeConnected,
+  endDrawing,
+  type FeatureRef,
+  offerCandidates,
+  pickJoined,
+  useMapSession,
+} from '../../../map/map-session.ts'
 import { browse, type MapPixel } from '../../../map/tools/browse-tool.ts'
 import { draw } from '../../../map/tools/draw-tool.ts'
 import { editVertices } from '../../../map/tools/edit-tool.ts'
@@ -40,6 +48,17 @@ export function useMapTools(map: LiveMap): void {
     }
     return browse(map, { onPick, onNothing: () => onNothing() })
   }, [map, mode, firstId])
+
+  useEffect(() => {
+    if (mode !== 'connect') return undefined
+    // A click beside features does not end the mode (specification 3, section 4).
+    const onPick = (features: readonly FeatureRef[]) =>
+      changeConnected((ids) => {
+        const picked = pickedPoint(features, ids, map.layers)
+        return picked === undefined ? ids : [...ids, picked]
+      })
+    return browse(map, { onPick, onNothing: () => onNothing() })
+  }, [map, mode])
 
   useEffect(() => {
     if (mode !== 'draw' || !drawTarget?.shape) return undefined
