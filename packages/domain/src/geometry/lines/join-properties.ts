@@ -26,7 +26,7 @@ export function brokenJoinRule(first: JoinedFeature, second: JoinedFeature): Joi
   return first.id === second.id ? 'itself' : differentKind(first, second)
 }
 
-/** What two features do not have in common of layer, dictionary, system and component; undefined where they have all. */
+/** The first of layer, dictionary, system and component in which two features differ; undefined where they have all in common. */
 export function differentKind(first: JoinedFeature, second: JoinedFeature): Exclude<JoinRule, 'itself'> | undefined {
   if (first.layerId !== second.layerId) return 'layer'
   const ids = ['dictionary', 'system', 'component'] as const
