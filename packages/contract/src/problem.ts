@@ -11,6 +11,7 @@ import { componentProblems } from './dictionaries/components.ts'
 import { dictionaryProblems } from './dictionaries/dictionaries.ts'
 import { pickListProblems } from './dictionaries/pick-lists.ts'
 import { systemProblems } from './dictionaries/systems.ts'
+import { bulkProblems } from './features/bulk-changes.ts'
 import { featureRowProblems } from './features/feature-rows.ts'
 import { featureProblems } from './features/features.ts'
 import { lineFunctionProblems } from './features/line-functions.ts'
@@ -69,6 +70,7 @@ export const problems = {
   ...featureRowProblems,
   ...lineFunctionProblems,
   ...revertProblems,
+  ...bulkProblems,
   ...uploadProblems,
   ...jobProblems,
   ...preferenceProblems,

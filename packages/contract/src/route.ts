@@ -18,6 +18,8 @@ export interface AssetAccess<At extends CallPart = CallPart> {
   readonly fromBelow?: true
   /** The level is needed on the project that contains the asset, instead of on the asset itself. */
   readonly above?: 'project'
+  /** The level is needed on each feature of the layer whose id is in the list `features` of the body, instead of on the layer. */
+  readonly ofFeatures?: true
 }
 
 /**
@@ -55,7 +57,9 @@ export function rulesOf(access: Access): readonly AccessRule[] {
 /** Where a call may contain the ids that its access rules name. */
 export function callPartsOf(access: Access): readonly CallPart[] {
   return rulesOf(access).flatMap((rule) =>
-    isOfOrganization(rule) ? [...idPartsOf(rule), rule.ownEmailAt ?? []].flat() : rule.at,
+    isOfOrganization(rule)
+      ? [...idPartsOf(rule), rule.ownEmailAt ?? []].flat()
+      : [rule.at, ...(rule.ofFeatures ? ['body.features' as const] : [])],
   )
 }
 

@@ -115,6 +115,8 @@ const ActivityThing = z
         parentId: z.uuid().nullable(),
       })
       .nullable(),
+    /** Of an entry on several features of one layer, whose name is that of the layer. */
+    count: z.number().int().optional(),
     /** The feature is deleted, and can be restored. */
     isDeleted: z.literal(true).optional(),
   })

@@ -38,7 +38,7 @@ export const Properties: z.ZodType<JsonObject, JsonObject> = z
   })
 
 /** Properties as a caller may send them. A fault ends the validation. */
-const PropertiesInput: z.ZodType<JsonObject, JsonObject> = z.preprocess((properties: JsonObject, context) => {
+export const PropertiesInput: z.ZodType<JsonObject, JsonObject> = z.preprocess((properties: JsonObject, context) => {
   const fault = findPropertiesFault(properties)
   if (!fault) return properties
   context.addIssue({ code: 'custom', message: fault })

@@ -194,6 +194,9 @@ export const features = {
 
 /** Sentences for the problems of features. */
 export const featureProblems = {
+  feature_too_large:
+    'With these values {{id}} would have more properties or data than an edit accepts. Leave it out, or write less.',
+  bulk_edit_too_large: 'This would write more than {{maxBytes}} bytes. Choose fewer features or shorter values.',
   property_reserved: 'Cairn uses the property name “{{name}}” for its own data. Choose another name.',
   feature_changed:
     'Another user changed this feature in the meantime. Compare with the current version, then save again.',

@@ -200,6 +200,9 @@ export const features = {
 } as const satisfies Translation<typeof en>
 
 export const featureProblems = {
+  feature_too_large:
+    'Con estos valores {{id}} tendría más propiedades o datos de los que admite una edición. Exclúyalo o escriba menos.',
+  bulk_edit_too_large: 'Esto escribiría más de {{maxBytes}} bytes. Elija menos elementos o valores más cortos.',
   property_reserved: 'Cairn usa el nombre de propiedad «{{name}}» para sus propios datos. Elija otro nombre.',
   feature_changed:
     'Otra persona modificó esta entidad mientras tanto. Compárela con la versión actual y guarde de nuevo.',

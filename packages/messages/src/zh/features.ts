@@ -189,6 +189,8 @@ export const features = {
 } as const satisfies Translation<typeof en>
 
 export const featureProblems = {
+  feature_too_large: '写入这些值后，{{id}}的属性或数据将超出一次编辑的上限。请排除该要素，或减少内容。',
+  bulk_edit_too_large: '此操作写入的数据将超过 {{maxBytes}} 字节。请减少要素数量或缩短值。',
   property_reserved: 'Cairn 将属性名称“{{name}}”用于自身数据。请换一个名称。',
   feature_changed: '其他用户已修改此要素。请与当前版本比较后再保存。',
   attributes_malformed: '要素的属性必须是由 attributeId 和 attributeValue 组成的对象列表，每个属性一个值。',
