@@ -8,6 +8,7 @@ import { billingRoutes } from './billing/billing.routes.ts'
 import { configurationRoutes } from './configuration/configuration.routes.ts'
 import { dataOrganizationRoutes } from './data-organization/data-organization.routes.ts'
 import { dictionaryRoutes } from './dictionaries/dictionaries.routes.ts'
+import { bulkFeatureRoutes } from './features/bulk/bulk-features.routes.ts'
 import { featureRowRoutes } from './features/feature-rows.routes.ts'
 import { featureRoutes } from './features/features.routes.ts'
 import { lineFunctionRoutes } from './features/line-functions/line-functions.routes.ts'
@@ -68,6 +69,7 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   featureRoutes(http)
   lineFunctionRoutes(http)
   revertRoutes(http)
+  bulkFeatureRoutes(http)
   featureRowRoutes(http)
   dataOrganizationRoutes(http)
   jobRoutes(http)

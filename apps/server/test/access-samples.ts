@@ -6,6 +6,7 @@ import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { insertLicenses } from '../src/billing/licenses/licenses.queries.ts'
 import { insertJob } from '../src/jobs/jobs.queries.ts'
 import { activityCalls, seedLogExport } from './samples/activity-samples.ts'
+import { bulkCalls } from './samples/bulk-samples.ts'
 import { type DictionaryPlace, dictionaryCalls, seedDictionary } from './samples/dictionary-samples.ts'
 import { formCalls, seedForms } from './samples/form-samples.ts'
 import { type LinePlace, lineCalls, seedLines } from './samples/line-samples.ts'
@@ -187,6 +188,7 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   }),
   'DELETE /rest/features/:id': ({ featureId }) => ({ params: { id: featureId }, query: { version: 1 } }),
   'POST /rest/features/revert': ({ deletedFeatureId: id }) => ({ body: { features: [{ id, version: 2, to: 1 }] } }),
+  ...bulkCalls,
   'POST /rest/features/restore/:id': ({ deletedFeatureId }) => ({ params: { id: deletedFeatureId }, body: {} }),
   'GET /rest/features/:id/history': ({ featureId }) => ({ params: { id: featureId } }),
   'GET /rest/features/:id/history/:version': ({ featureId }) => ({ params: { id: featureId, version: '1' } }),

@@ -1,5 +1,6 @@
 import { Problem } from '@cairn/contract/problem'
-import { type AssetPath, below, can, canSee, idOn, type Level } from '@cairn/domain/permissions'
+import { refusalOfFeatures } from '@cairn/domain/features/feature-rights'
+import { type AssetPath, idOn, type Level } from '@cairn/domain/permissions'
 import type { Db } from '#platform/database/db'
 import type { Actor } from './actor.ts'
 import { findPath } from './asset-paths.queries.ts'
@@ -27,14 +28,19 @@ export async function admitToFeatures(
     const path = await findPath(db, { type: 'layer', id })
     if (path) paths.set(id, path)
   }
-  const lacking = features.flatMap(({ id, layerId, level }) => {
-    const path = below(paths.get(layerId) ?? [], { type: 'feature', id })
-    if (!(paths.has(layerId) && canSee(actor.rights, path))) throw new Problem('not_found', { asset: 'feature' })
-    return can(actor.rights, level, path) ? [] : [level]
+  const groups = [...Map.groupBy(features, ({ layerId, level }) => `${layerId} ${level}`).values()]
+  const refusals = groups.flatMap((group) => {
+    const [{ layerId, level } = { layerId: '', level: 'view' as const }] = group
+    const path = paths.get(layerId)
+    return {
+      level,
+      refusal: path ? refusalOfFeatures(actor.rights, { level, path, ids: group.map(({ id }) => id) }) : 'not_found',
+    }
   })
-  if (new Set([...paths.values()].map((path) => idOn(path, 'organization'))).size > 1)
+  const organizations = new Set([...paths.values()].map((path) => idOn(path, 'organization')))
+  if (organizations.size > 1 || refusals.some(({ refusal }) => refusal === 'not_found'))
     throw new Problem('not_found', { asset: 'feature' })
-  const [level] = lacking
-  if (level) throw new Problem('not_permitted', { level })
+  const lacking = refusals.find(({ refusal }) => refusal !== undefined)
+  if (lacking) throw new Problem('not_permitted', { level: lacking.level })
   return paths
 }

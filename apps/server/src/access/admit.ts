@@ -8,11 +8,14 @@ import {
   type OrganizationAccess,
   rulesOf,
 } from '@cairn/contract/route'
+import { formatFeatureId, parseFeatureId } from '@cairn/domain/features/feature-id'
+import { refusalOfFeatures } from '@cairn/domain/features/feature-rights'
 import { hasFeature, type OrganizationFeature } from '@cairn/domain/organizations/organization-features'
 import { hasRole, type OrganizationRole } from '@cairn/domain/organizations/organization-roles'
 import {
   type AssetPath,
   type AssetRef,
+  below,
   can,
   canSee,
   findIdOn,
@@ -23,7 +26,7 @@ import {
 import type { Db } from '#platform/database/db'
 import { findActorById, findFlags, isBilled } from './access.queries.ts'
 import { type Actor, isInternal } from './actor.ts'
-import { findAccountPath, findPath } from './asset-paths.queries.ts'
+import { findAccountPath, findPath, findServerName } from './asset-paths.queries.ts'
 
 interface Request {
   readonly access: Access
@@ -110,7 +113,11 @@ async function admitWithoutFeature(db: Db, actor: Actor | undefined, request: Re
   if (!actor) throw new Problem('not_signed_in', {})
   if (access === 'signed-in') return []
   const rule = findRule(access, call)
-  if (rule) return isOfOrganization(rule) ? admitByRule(actor, rule, call) : admitTo(db, actor, { ...rule, ahead })
+  if (rule) {
+    if (isOfOrganization(rule)) return admitByRule(actor, rule, call)
+    if (rule.ofFeatures) return admitToFeaturesOf(db, actor, { ...rule, ahead, features: call.body?.['features'] })
+    return admitTo(db, actor, { ...rule, ahead })
+  }
   const [first] = rulesOf(access)
   throw new Problem('not_found', { asset: first && !isOfOrganization(first) ? first.on : 'asset' })
 }
@@ -141,6 +148,34 @@ export async function admitTo(db: Db, actor: Actor, asset: NamedAsset): Promise<
   const decisive = above ? pathAbove(path, above) : path
   if (!fromBelow && !can(actor.rights, level, decisive)) throw new Problem('not_permitted', { level })
   return path
+}
+
+/** Decides as `admit` does for each of some features of a layer. Resolves to the path of the layer. */
+async function admitToFeaturesOf(
+  db: Db,
+  actor: Actor,
+  { features, ...layer }: NamedAsset & { readonly features: unknown },
+): Promise<AssetPath> {
+  const path = await pathOf(db, actor, layer)
+  if (!path) throw new Problem('not_found', { asset: 'layer' })
+  const { level } = layer
+  // The rights on features that no entry names are the same.
+  if (can(actor.rights, level, below(path, { type: 'feature', id: '' }))) return path
+  const serverName = await findServerName(db, layer.id)
+  const ids = numbersIn(features).map((ogcFid) => formatFeatureId({ serverName, ogcFid }))
+  const refusal = refusalOfFeatures(actor.rights, { level, path, ids })
+  if (refusal === 'not_found') throw new Problem('not_found', { asset: 'feature' })
+  if (refusal) throw new Problem('not_permitted', { level })
+  return path
+}
+
+/** The numbers of the features that a body names. */
+function numbersIn(features: unknown): readonly number[] {
+  if (!Array.isArray(features)) return []
+  return features.flatMap((feature: { readonly id?: unknown }) => {
+    const parsed = typeof feature.id === 'string' ? parseFeatureId(feature.id) : undefined
+    return parsed ? parsed.ogcFid : []
+  })
 }
 
 async function pathOf(db: Db, actor: Actor, { on, id, ahead }: NamedAsset): Promise<AssetPath | undefined> {

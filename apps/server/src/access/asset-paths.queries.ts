@@ -11,6 +11,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#platform/database/db'
 import { type LayerSharings, layerSharings, sharedRows } from './layer-sharings.ts'
 
+/** The part of the ids of features before their number, in a layer that exists. */
+export async function findServerName(db: Db, layerId: string): Promise<string> {
+  const { serverName } = await db
+    .selectFrom('layer')
+    .where('id', '=', layerId)
+    .select('serverName')
+    .executeTakeFirstOrThrow()
+  return serverName
+}
+
 interface Step {
   /** The folder with which a way up by sharing begins; null on the way over the home. */
   readonly chain: string | null

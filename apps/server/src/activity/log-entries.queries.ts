@@ -101,9 +101,13 @@ export function entriesQuery(scope: LogScope, filter: ActivityPageFilter): RawBu
 function pageConditions(scope: LogScope, filter: ActivityPageFilter): RawBuilder<boolean>[] {
   const { orderDirection, lastTimestamp, artifactId } = filter
   const after = lastTimestamp === undefined ? [] : [behind(lastTimestamp, orderDirection)]
-  const ofFeature =
-    artifactId === undefined ? [] : [sql<boolean>`category = 'Feature' and ${ogcFidInId} = ${artifactId}`]
+  const ofFeature = artifactId === undefined ? [] : [sql<boolean>`category = 'Feature' and ${isAbout(artifactId)}`]
   return [...conditionsOf(scope, filter), ...ofFeature, ...after]
+}
+
+/** Whether an entry is about a feature: its own, or one of a change of many features. */
+function isAbout(ogcFid: string): RawBuilder<boolean> {
+  return sql`(${ogcFidInId} = ${ogcFid} or (artifact ? 'ogc_fid' and artifact->'ogc_fid' @> ${ogcFid}::jsonb))`
 }
 
 /** The order of a page, and its size with one entry more. */

@@ -3,6 +3,7 @@ import { parseFeatureId } from '@cairn/domain/features/feature-id'
 import { featureTitle } from '@cairn/domain/features/feature-title'
 import { isJsonObject, type JsonObject } from '@cairn/domain/json'
 import type { Db } from '#platform/database/db'
+import { entryFor, layerOfMany, manyOf } from './entries-of-many.ts'
 import { changesOf, referredIn } from './entry-changes.ts'
 import { type Artifact, type EntrySubject, subjectOf } from './entry-subject.ts'
 import { type LogEntry, projectsIn, timestampOf } from './log-entries.queries.ts'
@@ -23,7 +24,7 @@ interface ReadEntry {
 export async function itemsOf(db: Db, scope: LogScope, entries: readonly LogEntry[]): Promise<ActivityEntry[]> {
   const edits = entries.filter(({ type, category }) => type === 'Edit' && category !== 'Feature')
   const artifactsBefore = await findArtifactsBefore(db, scope, edits)
-  const read = entries.map((entry) => readEntry(entry, artifactsBefore.get(entry.id)))
+  const read = entries.map((entry) => readEntry(entryFor(scope, entry), artifactsBefore.get(entry.id)))
   const things = new Things(scope, await findThings(db, scope.organizationId, wantedIn(read)))
   const projects = await findProjectNames(db, scope.organizationId, projectsIn(entries))
   return read.map((one) => toItem(one, things, projects))
@@ -76,6 +77,12 @@ class Things {
     return thing && this.#isVisible(thing) ? thing : undefined
   }
 
+  placeOf(kind: Found['kind'], id: string | null): ActivityThing['place'] {
+    const found = id === null ? undefined : this.find(kind, id)
+    if (!found) return null
+    return { projectId: found.projectId, parentId: found.parentId }
+  }
+
   nameOf(kind: Found['kind'], id: string | null): string | null {
     return (id !== null && this.#found.get(`${kind} ${id}`)?.name) || null
   }
@@ -96,7 +103,9 @@ function wantedIn(read: readonly ReadEntry[]): ReadonlyMap<Found['kind'], Readon
   }
   for (const { entry, artifact, subject, before } of read) {
     want('author', entry.accountId)
-    if (subject?.kind === 'feature') want('feature', numberOf(subject))
+    const layerId = layerOfMany(artifact)
+    if (layerId !== undefined) want('layer', isUuid(layerId) ? layerId : null)
+    else if (subject?.kind === 'feature') want('feature', numberOf(subject))
     else if (subject && isUuid(subject.id)) want(subject.kind, subject.id)
     for (const { kind, id } of before ? referredIn(before, artifact) : []) if (isUuid(id)) want(kind, id)
   }
@@ -126,12 +135,13 @@ function toItem(read: ReadEntry, things: Things, projects: ReadonlyMap<string, s
 
 function thingOf({ artifact, subject }: ReadEntry, things: Things): ActivityThing | undefined {
   if (!subject) return undefined
+  const layerId = layerOfMany(artifact)
+  if (layerId !== undefined) return manyOf(artifact, things.placeOf('layer', layerId))
   return subject.kind === 'feature' ? featureOf(subject, artifact, things) : placed(subject, things)
 }
 
 function placed(subject: EntrySubject, things: Things): ActivityThing {
-  const found = subject.id === null ? undefined : things.find(subject.kind, subject.id)
-  return { ...subject, place: found ? { projectId: found.projectId, parentId: found.parentId } : null }
+  return { ...subject, place: things.placeOf(subject.kind, subject.id) }
 }
 
 /** A feature under the title of its state at the time of the entry, else of its last state. */

@@ -14,6 +14,8 @@ export interface LogScope {
   readonly projects: AdministeredProjects | null
   /** The caller reads the entries of one feature, and may not see the names of its layer and project. */
   readonly isOfFeature: boolean
+  /** That feature. */
+  readonly featureId?: string
   /** Entries of internal staff exist for internal staff alone. */
   readonly showsInternal: boolean
 }
@@ -35,7 +37,12 @@ export async function scopeOf(db: Db, { actor, path, projectIds = [] }: LogCall)
   const isOfFeature = path[0]?.[0]?.type === 'feature'
   const scope = { organizationId, isOfFeature, showsInternal: isInternal(actor) }
   if (isOfFeature)
-    return { ...scope, projects: null, formerIds: await findFormerOrganizations(db, idOn(path, 'project')) }
+    return {
+      ...scope,
+      projects: null,
+      featureId: idOn(path, 'feature'),
+      formerIds: await findFormerOrganizations(db, idOn(path, 'project')),
+    }
   if (isOrganizationAdmin(rights, organizationId)) return { ...scope, projects: null }
   const projects = administeredProjects(rights, organizationId)
   const other = projects.all ? undefined : projectIds.find((id) => !projects.ids.includes(id))

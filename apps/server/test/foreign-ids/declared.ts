@@ -5,7 +5,7 @@ export const plainKeys: ReadonlySet<string> = new Set(
   originalName filename extension layerName part crs body coordinates
   password oldPassword newPassword code
   search query q filter sort bbox messages partialMessages partialArtifacts notRequestBody projectNames timeZone
-  active administrator renew rtk rtkProvider userType includeProstarUsers reinvite flat includeGlobalPickListsOnAttributes v
+  remove active administrator renew rtk rtkProvider userType includeProstarUsers reinvite flat includeGlobalPickListsOnAttributes v
   startTime endTime fromDate toDate restoreFromTime after lastTimestamp pageKey pageID
   deviceID deviceName installID plan_item_id typeId componentTypeId`
     .trim()

@@ -55,6 +55,10 @@ const fullCalls: Readonly<Record<string, FullCalls>> = {
   'GET /rest/component-types': ofOrganization,
   'GET /rest/component-attribute-types': ofOrganization,
   'POST /rest/features/restore/:id': ofOrganization,
+  'POST /rest/features/bulk-edit': inBody((place) => ({
+    componentId: place.dictionary.component.id,
+    attributes: [{ attributeId: listedAttribute(place).id, attributeValue: '' }],
+  })),
 
   'GET /rest/activities': (place, sample) => [
     { ...sample, query: { ...sample.query, ...logFilter(place) } },

@@ -107,6 +107,6 @@ export function refuseBeforeBody(http: Http, { access, ...route }: Route) {
 function refuseWithoutAnyRight({ rights }: Actor, access: Route['access']): void {
   const rules = rulesOf(access).flatMap((rule) => (isOfOrganization(rule) ? [] : rule))
   const [rule] = rules
-  if (rule && !rules.some(({ level, on }) => canAnywhere(rights, level, on)))
+  if (rule && !rules.some(({ level, on, ofFeatures }) => canAnywhere(rights, level, ofFeatures ? 'feature' : on)))
     throw new Problem('not_permitted', { level: rule.level })
 }

@@ -26,6 +26,7 @@ const ownEntries: Readonly<Record<string, number>> = {
   'POST /rest/activities/auth': 1,
   'POST /rest/data-organization': 1,
   'POST /rest/features/:id/split': 2,
+  'POST /rest/features/bulk-edit': 1,
   'POST /rest/features/join': 2,
   'POST /rest/features/revert': 1,
   'POST /rest/forms/:id/permissions': 1,

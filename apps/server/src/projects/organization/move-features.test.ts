@@ -1,10 +1,12 @@
 import { listActivities } from '@cairn/contract/activity/activities'
 import { restoreFeature } from '@cairn/contract/activity/restore-feature'
+import { bulkDeleteFeatures, bulkEditFeatures } from '@cairn/contract/features/bulk-changes'
 import { listFeatureRows, listLayerColumns } from '@cairn/contract/features/feature-rows'
 import {
   changeFeature,
   createFeature,
   deleteFeature,
+  type Feature,
   listFeatureHistory,
   listFeatures,
   listFeaturesOfLayers,
@@ -97,6 +99,7 @@ test('edits, deletions and restorations during the move keep every version', asy
   const create = (by: Person, Name: string) =>
     by.api(createFeature, { body: { layerId, geometry: point, properties: { Name } } })
   const [restored, gone] = [await create(admin, 'Restored'), await create(admin, 'Gone')]
+  const [checked, removed] = [await create(admin, 'Checked'), await create(admin, 'Removed')]
   for (const { id } of [restored, gone]) await admin.api(deleteFeature, { params: { id }, query: { version: 1 } })
   await giveProject(place)
 
@@ -104,6 +107,9 @@ test('edits, deletions and restorations during the move keep every version', asy
   await receiver.api(restoreFeature, { params: { id: restored.id }, query: {}, body: {} })
   const added = await create(receiver, 'Added')
   await receiver.api(deleteFeature, { params: { id: added.id }, query: { version: 1 } })
+  const seen = ({ id, version }: Pick<Feature, 'id' | 'version'>) => ({ layerId, features: [{ id, version }] })
+  await receiver.api(bulkEditFeatures, { body: { ...seen(checked), properties: { Name: 'New' } } })
+  await receiver.api(bulkDeleteFeatures, { body: seen(removed) })
   const history = async (id: string) => {
     const { changes } = await receiver.api(listFeatureHistory, { params: { id }, query: {} })
     return changes.map(({ type }) => type)
@@ -113,12 +119,16 @@ test('edits, deletions and restorations during the move keep every version', asy
     restored: await history(restored.id),
     gone: await history(gone.id),
     added: await history(added.id),
+    checked: await history(checked.id),
+    removed: await history(removed.id),
   })
   const expected = {
     edited: ['Edit', 'Add'],
     restored: ['Restore', 'Delete', 'Add'],
     gone: ['Delete', 'Add'],
     added: ['Delete', 'Add'],
+    checked: ['Edit', 'Add'],
+    removed: ['Delete', 'Add'],
   }
   expect(await histories()).toEqual(expected)
   await runJobs(app)
