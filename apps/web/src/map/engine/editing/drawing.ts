@@ -10,6 +10,7 @@ import type { MapEngine } from '../create-map.ts'
 import { writeShape } from '../geometry-exchange.ts'
 import type { MapLayer } from '../layers/map-layer.ts'
 import { Listeners } from '../listeners.ts'
+import type { SymbolOf } from '../style/symbol-frame.ts'
 import { type Shape, shapeOf, vertexAt, vertexPaths } from '../vertices.ts'
 import { Crosshair } from './crosshair.ts'
 import { drawingKeyOperation } from './drawing-keys.ts'
@@ -33,6 +34,8 @@ export interface DrawingOptions {
   /** Called once, when the drawing is cancelled. */
   readonly onCancel: () => void
   readonly snapTo?: (() => readonly MapLayer[]) | undefined
+  /** The symbol of the new feature; by default it is drawn without one. */
+  readonly symbolOf?: SymbolOf | undefined
 }
 
 const shapes = { point: 'Point', polyline: 'LineString', polygon: 'Polygon' } as const
@@ -60,7 +63,8 @@ export class Drawing {
     this.#engine = engine
     this.#options = options
     this.#state = { vertices: 0, canFinish: options.mode === 'point', byKeyboard: false }
-    this.#draw = new Draw({ type: shapes[options.mode], style: sketchStyle(engine.scheme), stopClick: true })
+    const style = sketchStyle(engine.scheme, shapes[options.mode], options.symbolOf)
+    this.#draw = new Draw({ type: shapes[options.mode], style, stopClick: true })
     this.#previewLayer = new VectorLayer({
       source: new VectorSource({ features: [this.#preview] }),
       style: previewStyle(),

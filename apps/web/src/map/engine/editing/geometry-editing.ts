@@ -113,6 +113,11 @@ export class GeometryEditing {
     return writeShape(this.#states.current, this.#untouched)
   }
 
+  /** Draws the feature again after its symbol has changed. */
+  redraw(): void {
+    this.#layer.changed()
+  }
+
   undo(): void {
     this.#apply(this.#states.undo())
   }

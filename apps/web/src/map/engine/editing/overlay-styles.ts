@@ -7,7 +7,7 @@ import RegularShape from 'ol/style/RegularShape.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style, { type StyleFunction } from 'ol/style/Style.js'
 import { type MapScheme, selectionColour } from '../map-tones.ts'
-import { frameOf, outlinesOf, type SymbolFrame, type SymbolOf } from '../style/symbol-frame.ts'
+import { frameOf, noSymbol, outlinesOf, type SymbolFrame, type SymbolOf } from '../style/symbol-frame.ts'
 import { translucent } from '../style/translucent.ts'
 import { isEditable, shapeOf, vertexAt, vertexPaths } from '../vertices.ts'
 
@@ -142,12 +142,22 @@ export function pointedVertexStyle(): Style {
   })
 }
 
-/** Draws the shape in progress. */
-export function sketchStyle(scheme: MapScheme): StyleFunction {
-  const fill = new Fill({ color: translucent(selectionColour, 0.12) })
-  const styles = [new Style({ fill }), ...haloStyles(scheme), handleStyle(4.5, true)]
+/** Draws the shape in progress, which has the type `drawn`, with its symbol. */
+export function sketchStyle(
+  scheme: MapScheme,
+  drawn: 'Point' | 'LineString' | 'Polygon',
+  symbolOf: SymbolOf = noSymbol,
+): StyleFunction {
+  const fill = new Style({ fill: new Fill({ color: translucent(selectionColour, 0.12) }) })
+  const handles = handleStyle(4.5, true)
   const pointer = pointedVertexStyle()
-  return (feature) => (feature.getGeometry()?.getType() === 'Point' ? pointer : styles)
+  return (feature, resolution) => {
+    // The sketch of a line or an area has a point as well: the pointer.
+    const isPoint = feature.getGeometry()?.getType() === 'Point'
+    if (isPoint) return drawn === 'Point' ? [pointer, ...symbolOf(feature, resolution)] : pointer
+    const symbol = symbolOf(feature, resolution)
+    return [...symbol, fill, ...haloStyles(scheme, frameOf(symbol)), ...outlinesOf(symbol), handles]
+  }
 }
 
 /** Draws the line from the last vertex to the position of the next one, under the crosshair. */

@@ -41,14 +41,20 @@ export interface MapLayer {
   destroy(): void
 }
 
+/** The properties that styles read: one object until the feature changes. */
+export type StyledProperties = Readonly<Record<string, unknown>>
+
 /** The features of a layer that are in memory. */
 export interface LayerFeatures {
   /** The feature as in its page, if it is in memory. */
   find(id: string): MapFeature | undefined
   /** The components that features in memory belong to, by their ids. */
   componentIds(): readonly string[]
-  /** The styles that draw a feature, also of an overlay; by its id it has the properties of the one in memory. */
-  stylesOf(feature: FeatureLike, resolution: number): readonly Style[]
+  /**
+   * The styles that draw a feature, also of an overlay. By its id it has the properties of the one in memory; `given` are those
+   * of one that is not saved.
+   */
+  stylesOf(feature: FeatureLike, resolution: number, given?: StyledProperties): readonly Style[]
   /** The features whose extent meets this one, as OpenLayers has them. */
   within(extent: MapExtent): readonly Feature[]
   /** Shows a feature that this tab created or changed, without a request. */

@@ -67,13 +67,16 @@ export class EvaluatedLooks<Drawn extends object> {
     this.#caches = [this.#file?.cache, this.#components?.cache, this.#plain.cache].filter((each) => each !== undefined)
   }
 
-  /** The result for a feature; undefined for one that no style draws. */
-  find(feature: FeatureLike, resolution: number): Drawn | undefined {
+  /**
+   * The result for a feature; undefined for one that no style draws. By its id it has the properties of the one in memory;
+   * `given` are those of one that is not saved.
+   */
+  find(feature: FeatureLike, resolution: number, given?: StyledFeature['properties']): Drawn | undefined {
     const dimension = dimensionOf(feature)
     const scale = scaleDenominatorAt(resolution)
     let properties: StyledFeature['properties'] | undefined
     for (const cache of this.#caches) {
-      if (cache.readsProperties) properties ??= this.#options.propertiesOf(feature.getId()) ?? {}
+      if (cache.readsProperties) properties ??= given ?? this.#options.propertiesOf(feature.getId()) ?? {}
       const drawn = cache.find({ properties: properties ?? noProperties, dimension }, scale)
       if (drawn) return drawn
     }

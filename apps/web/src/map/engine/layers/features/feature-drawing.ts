@@ -4,6 +4,7 @@ import type Style from 'ol/style/Style.js'
 import type { MapEngine } from '../../create-map.ts'
 import { isSameLook, type LayerLook } from '../../style/layer-look.ts'
 import { hasLabels, shapeLooks, shapeStyle } from '../../style/shape-styles.ts'
+import type { LayerFeatures } from '../map-layer.ts'
 import { PictureLayer } from '../pictures/picture-layer.ts'
 import type { FeatureStore } from './feature-store.ts'
 
@@ -76,9 +77,9 @@ export class FeatureDrawing {
     return this.#shapes.find(feature, resolution)?.styles.length !== 0
   }
 
-  /** The styles that draw a feature at this resolution; by its id it has the properties of the one in memory. */
-  stylesOf(feature: FeatureLike, resolution: number): readonly Style[] {
-    return this.#shapes.find(feature, resolution)?.styles ?? []
+  /** The styles that draw a feature at this resolution, as `LayerFeatures` has it. */
+  stylesOf(...styled: Parameters<LayerFeatures['stylesOf']>): readonly Style[] {
+    return this.#shapes.find(...styled)?.styles ?? []
   }
 
   /** Draws shapes or a picture, as the number of features in the store needs it. */

@@ -109,7 +109,7 @@ export class FeatureLayer implements MapLayer {
     return {
       find: (id) => store.find(id),
       componentIds: () => store.componentIds,
-      stylesOf: (feature, resolution) => this.#drawing.stylesOf(feature, resolution),
+      stylesOf: (...styled) => this.#drawing.stylesOf(...styled),
       within: (extent) => store.source.getFeaturesInExtent([...extent]),
       put: (feature: MapFeature) => store.put(feature),
       delete: (id) => store.delete(id),
