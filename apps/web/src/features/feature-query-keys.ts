@@ -13,6 +13,8 @@ export const featureQueryKeys = {
   history: (featureId: string) => ['features', 'history', featureId],
   /** Lines that may be joined with a version of a line. */
   nearby: (featureId: string, version: number) => ['features', 'nearby', featureId, version],
+  /** The values with which a new feature of a component begins. */
+  startingValues: (componentId: string) => ['features', 'starting-values', componentId],
   /** The tables of the layer. */
   tables: (layerId: string) => ['features', 'tables', layerId],
   rows: (layerId: string, rows: ListedRows) => ['features', 'tables', layerId, rows],

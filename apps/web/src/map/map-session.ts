@@ -1,3 +1,4 @@
+import type { ComponentIds } from '@cairn/domain/dictionary/feature-component'
 import type { DrawingMode } from '@cairn/domain/geometry/geojson'
 import type { LonLat, LonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import { create } from 'zustand'
@@ -32,6 +33,8 @@ export interface Candidates {
 export interface DrawTarget {
   readonly layerId: string
   readonly shape: DrawingMode | null
+  /** The component of the new feature; absent or null for free properties. */
+  readonly component?: ComponentIds | null
 }
 
 /** A line that is to be joined with another one. */

@@ -14,7 +14,8 @@ export interface RowAction {
   readonly id: string
   readonly label: string
   readonly icon: ReactNode
-  readonly run: () => void
+  /** Receives the button, for placing a menu; undefined where a menu item ran the action. */
+  readonly run: (button?: Element) => void
   /** The reason why it is disabled. */
   readonly disabledReason?: string | undefined
   /** Shown as an icon on the row; the others are in its menu alone. */
@@ -51,7 +52,7 @@ export function RowWords({ label, actions, isInTabOrder }: RowWordsProps) {
           size="small"
           tabIndex={isInTabOrder ? undefined : -1}
           sx={{ minWidth: 0, minHeight: 28, px: 2, py: 0, fontSize: 12, whiteSpace: 'nowrap' }}
-          onClick={run}
+          onClick={(event) => run(event.currentTarget)}
         >
           {name}
         </Button>

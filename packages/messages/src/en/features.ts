@@ -28,6 +28,17 @@ export const features = {
   drawIntoFilter: 'Filter layers',
   drawIntoLast: 'Last used',
   drawIntoNone: 'No layer has “{{filter}}” in its name.',
+  collect: {
+    label: 'Add a feature',
+    intoLayer: 'Add a feature to {{layer}}',
+    into: 'into {{layer}}',
+    filter: 'Filter components',
+    loading: 'Loading the components',
+    none: 'No component of the dictionary suits this layer. Draw without a component, or choose another layer.',
+    noneFound: 'No component or system has “{{filter}}” in its name.',
+    plain: 'Without a component',
+    layerOf: { point: 'Points into', polyline: 'Lines into', polygon: 'Polygons into' },
+  },
   takes: { point: 'Points', polyline: 'Lines', polygon: 'Polygons', any: 'Any geometry' },
   type: {
     Point: 'Point',

@@ -91,6 +91,7 @@ export const map = {
   draw: {
     bar: 'Drawing',
     into: 'New feature in {{layer}}',
+    componentInto: 'New {{component}} in {{layer}}',
     chooseShape: 'What do you want to draw?',
     shape: { point: 'Point', polyline: 'Line', polygon: 'Polygon' },
     step: {

@@ -30,6 +30,17 @@ export const features = {
   drawIntoFilter: 'Filtrar capas',
   drawIntoLast: 'Última usada',
   drawIntoNone: 'Ninguna capa tiene «{{filter}}» en su nombre.',
+  collect: {
+    label: 'Agregar una entidad',
+    intoLayer: 'Agregar una entidad a {{layer}}',
+    into: 'en {{layer}}',
+    filter: 'Filtrar componentes',
+    loading: 'Cargando los componentes',
+    none: 'Ningún componente del diccionario sirve para esta capa. Dibuje sin componente o elija otra capa.',
+    noneFound: 'Ningún componente ni sistema tiene «{{filter}}» en su nombre.',
+    plain: 'Sin componente',
+    layerOf: { point: 'Puntos en', polyline: 'Líneas en', polygon: 'Polígonos en' },
+  },
   takes: { point: 'Puntos', polyline: 'Líneas', polygon: 'Polígonos', any: 'Cualquier geometría' },
   type: {
     Point: 'Punto',

@@ -96,6 +96,7 @@ export const map = {
   draw: {
     bar: 'Dibujo',
     into: 'Entidad nueva en {{layer}}',
+    componentInto: '{{component}}: entidad nueva en {{layer}}',
     chooseShape: '¿Qué quiere dibujar?',
     shape: { point: 'Punto', polyline: 'Línea', polygon: 'Polígono' },
     step: {

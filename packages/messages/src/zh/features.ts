@@ -30,6 +30,17 @@ export const features = {
   drawIntoFilter: '筛选图层',
   drawIntoLast: '上次使用',
   drawIntoNone: '没有名称中包含“{{filter}}”的图层。',
+  collect: {
+    label: '添加要素',
+    intoLayer: '向 {{layer}} 添加要素',
+    into: '存入 {{layer}}',
+    filter: '筛选组件',
+    loading: '正在加载组件',
+    none: '字典中没有适合此图层的组件。请不使用组件绘制，或选择其他图层。',
+    noneFound: '没有名称包含“{{filter}}”的组件或系统。',
+    plain: '不使用组件',
+    layerOf: { point: '点存入', polyline: '线存入', polygon: '面存入' },
+  },
   takes: { point: '点', polyline: '线', polygon: '面', any: '任意几何图形' },
   type: {
     Point: '点',

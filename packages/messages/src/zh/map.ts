@@ -90,6 +90,7 @@ export const map = {
   draw: {
     bar: '绘制',
     into: '在 {{layer}} 中新建要素',
+    componentInto: '{{layer}} 中的新{{component}}',
     chooseShape: '要绘制什么？',
     shape: { point: '点', polyline: '线', polygon: '面' },
     step: {

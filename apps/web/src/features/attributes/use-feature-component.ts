@@ -1,12 +1,20 @@
-import type { Component, PickList } from '@cairn/contract/dictionaries/entities'
+import type { Dictionary } from '@cairn/contract/dictionaries/dictionaries'
+import type { Component, PickList, SystemEntry } from '@cairn/contract/dictionaries/entities'
 import type { Feature } from '@cairn/contract/features/features'
+import { componentIdsOf } from '@cairn/domain/dictionary/feature-component'
+import { useMemo } from 'react'
 import { useDictionaryOf } from '../../dictionaries/use-dictionaries.ts'
 import { useProject } from '../../projects/use-projects.ts'
 
-/** The component of a feature, with the name of its system. */
-export interface FeatureComponent {
+/** A component in its dictionary. */
+export interface FoundComponent {
   /** Each attribute has its pick list, also a global one. */
   readonly component: Component
+  readonly system: SystemEntry
+}
+
+/** The component of a feature, with the name of its system. */
+export interface FeatureComponent extends FoundComponent {
   readonly systemName: string
   /** Whether the dictionary is that of the project: features of another one keep their values. */
   readonly isOfProject: boolean
@@ -20,17 +28,25 @@ export function useFeatureComponent({
   projectId,
   properties,
 }: Pick<Feature, 'projectId' | 'properties'>): FeatureComponent | undefined {
-  const { component_id: componentId, dictionary_id: dictionaryId } = properties
-  const isOfComponent = typeof componentId === 'string'
-  const { data: project } = useProject(isOfComponent ? projectId : null)
-  const ownId = typeof dictionaryId === 'string' ? dictionaryId : null
-  const { data: dictionary } = useDictionaryOf(project?.organizationId, ownId ?? project?.dataDictionaryId ?? null)
-  if (!isOfComponent || !dictionary) return undefined
-  for (const { name, components } of dictionary.systems) {
-    const component = components.find(({ id }) => id === componentId)
-    if (!component) continue
-    const isOfProject = dictionary.id === project?.dataDictionaryId
-    return { component: withLists(component, dictionary.pickLists), systemName: name, isOfProject }
+  const ids = componentIdsOf(properties)
+  const { data: project } = useProject(ids ? projectId : null)
+  const { data: dictionary } = useDictionaryOf(
+    project?.organizationId,
+    ids?.dictionaryId ?? project?.dataDictionaryId ?? null,
+  )
+  const found = useMemo(() => findComponent(dictionary, ids?.componentId), [dictionary, ids?.componentId])
+  if (!ids || !dictionary || !found) return undefined
+  return { ...found, systemName: found.system.name, isOfProject: dictionary.id === project?.dataDictionaryId }
+}
+
+/** The component with an id; undefined where the dictionary does not have it. */
+export function findComponent(
+  dictionary: Dictionary | undefined,
+  componentId: string | null | undefined,
+): FoundComponent | undefined {
+  for (const system of dictionary?.systems ?? []) {
+    const component = system.components.find(({ id }) => id === componentId)
+    if (component) return { component: withLists(component, dictionary?.pickLists ?? []), system }
   }
   return undefined
 }

@@ -1,11 +1,14 @@
 import { drawingModes } from '@cairn/domain/geometry/geojson'
 import Button from '@mui/material/Button'
+import { useMapAddress } from '../../map/address.ts'
 import { CommandAction } from '../../map/commands/command-action.tsx'
 import { ModeBar } from '../../map/controls/mode-bar.tsx'
 import { beginDrawing, type DrawTarget, endDrawing, useMapSession } from '../../map/map-session.ts'
 import { useLiveMap, useLiveState } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useByFinger } from '../../ui/use-by-finger.ts'
+import { findComponent } from '../attributes/use-feature-component.ts'
+import { useProjectDictionary } from '../attributes/use-project-dictionary.ts'
 import { undo } from '../commands/undo.ts'
 import { usePlacedLayer } from '../feature-rights.ts'
 import { ShapeIcon } from '../geometry-icon.tsx'
@@ -24,7 +27,7 @@ function Bar({ target }: { readonly target: DrawTarget }) {
   const state = useLiveState((map) => map.drawing?.state)
   const byFinger = useByFinger()
   const layer = usePlacedLayer(target.layerId)?.layer
-  const title = t('map.draw.into', { layer: layer?.name ?? '' })
+  const title = useTitle(target, layer?.name ?? '')
   const isPoint = target.shape === 'point'
   if (target.shape === null) return <ShapeChoice target={target} title={title} />
   const { vertices = 0, canFinish = false } = state ?? {}
@@ -49,6 +52,16 @@ function Bar({ target }: { readonly target: DrawTarget }) {
       )}
     </ModeBar>
   )
+}
+
+/** Names the component and the layer of the new feature. */
+function useTitle({ component }: DrawTarget, layer: string): string {
+  const { t } = useLocale()
+  const { dictionary } = useProjectDictionary(useMapAddress().projectId)
+  const found = component && findComponent(dictionary, component.componentId)
+  return found
+    ? t('map.draw.componentInto', { component: found.component.alias, layer })
+    : t('map.draw.into', { layer })
 }
 
 /** For a layer that takes any geometry type: asks the user for one. */

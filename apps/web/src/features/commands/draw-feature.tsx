@@ -3,13 +3,13 @@ import { type Command, untilMapIsReady } from '../../map/commands/command.ts'
 import type { MapEngine } from '../../map/engine/create-map.ts'
 import { middleOf } from '../../map/tools/browse-tool.ts'
 import { openDialog } from '../../ui/overlays/overlays.ts'
-import { DrawLayerMenu } from './draw-layer-menu.tsx'
+import { CollectMenu } from '../collecting/collect-menu.tsx'
 import { type FeatureFacts, mayChange, useFeatureFacts } from './feature-facts.ts'
 
 /** The gap in px between a button and its menu. */
 const gapPx = 8
 
-/** Asks for the layer of the new feature, then draws it. */
+/** Asks for the component or the layer of the new feature, then draws it. */
 export const drawFeature: Command<FeatureFacts> = {
   id: 'drawFeature',
   group: 'map',
@@ -21,7 +21,7 @@ export const drawFeature: Command<FeatureFacts> = {
   available: ({ mode, drawableLayerCount }) => mode === 'browse' && drawableLayerCount > 0,
   disabled: untilMapIsReady,
   run({ map }, button) {
-    if (map) openDialog(<DrawLayerMenu at={button ? besideOf(button) : middleOnPage(map.engine)} />)
+    if (map) openDialog(<CollectMenu at={button ? besideOf(button) : middleOnPage(map.engine)} layer={null} />)
   },
 }
 

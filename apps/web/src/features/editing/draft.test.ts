@@ -2,16 +2,8 @@ import type { Feature } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
 import type { JsonObject } from '@cairn/domain/json'
 import { describe, expect, it } from 'vitest'
-import {
-  changedParts,
-  type Draft,
-  type DraftEvent,
-  draftAfter,
-  faultsOf,
-  isChanged,
-  maySave,
-  propertiesOf,
-} from './draft.ts'
+import { faultsOf, propertiesOf } from './component-state.ts'
+import { changedParts, type Draft, type DraftEvent, draftAfter, isChanged, maySave } from './draft.ts'
 
 const here = { type: 'Point', coordinates: [-105.25, 39.99] } as const
 const there = { type: 'Point', coordinates: [-105.25, 40] } as const
@@ -322,45 +314,5 @@ describe('a draft that was stored', () => {
     expect(after({ type: 'restored', edit: earlier })).toEqual({ ...draft, unanswered })
     expect(draft).toEqual({ ...edit, status: 'open', marksFaults: true })
     expect(isChanged(draft)).toBe(true)
-  })
-})
-
-describe('the attributes of the component', () => {
-  const [size, crew] = ['018f2f4e-0000-7000-8000-000000000001', '018f2f4e-0000-7000-8000-000000000002'] as const
-  const valve: Feature = { ...feature, properties: { attributes: { [size]: '6' }, note: 'x' } }
-  const offered: DraftEvent = {
-    type: 'attributes-offered',
-    attributes: [
-      { id: size, name: 'Size', type: 'Int', required: true },
-      { id: crew, name: 'Crew', type: 'Text', required: false },
-    ],
-  }
-  const openedValve: DraftEvent = { type: 'opened', feature: valve, layerId }
-  const entered = (id: number, text: string): DraftEvent => ({ type: 'row-changed', id, change: { text } })
-
-  it('are no change, and come before the properties', () => {
-    const draft = after(openedValve, offered)
-    expect(draft.rows.map(({ name, text }) => [name, text]).slice(0, 2)).toEqual([
-      ['Size', '6'],
-      ['Crew', ''],
-    ])
-    expect(isChanged(draft)).toBe(false)
-    expect(propertiesOf(draft)).toEqual(valve.properties)
-  })
-
-  it('have each an entry once one of them was changed, and are checked then', () => {
-    const draft = after(openedValve, offered, entered(-2, 'North'))
-    expect(propertiesOf(draft)).toEqual({ attributes: { [size]: '6', [crew]: 'North' }, note: 'x' })
-    const faulty = after(openedValve, offered, entered(-1, ''))
-    expect(faultsOf(faulty)[0]).toEqual({ at: 'text', key: 'required' })
-  })
-
-  it('keep what was typed when they are offered again, and when the edit goes on after another save', () => {
-    expect(after(openedValve, offered, entered(-2, 'North'), offered).rows[1]?.text).toBe('North')
-    const onto: Feature = { ...valve, version: 4, properties: { attributes: { [size]: '8' }, note: 'x' } }
-    const merged = { geometry: here, properties: { attributes: { [size]: '8', [crew]: 'North' }, note: 'x' } }
-    const draft = after(openedValve, offered, entered(-2, 'North'), { type: 'rebased', onto, merged })
-    expect(isChanged(draft)).toBe(true)
-    expect(propertiesOf(draft)).toEqual(merged.properties)
   })
 })

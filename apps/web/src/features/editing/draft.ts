@@ -3,17 +3,21 @@ import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { sameJson } from '@cairn/domain/properties/property-changes'
 import { isAnswer } from '../../platform/write-keys.ts'
+import { appendRows, isBlank, type PropertyRow, type RowChange, rowsOf } from '../properties/property-rows.ts'
 import {
-  appendRows,
-  faultsIn,
-  isBlank,
-  type PropertyRow,
-  propertiesFrom,
-  type RowChange,
-  type RowFault,
-  rowsOf,
-  withAttributeRows,
-} from '../properties/property-rows.ts'
+  awaitsAttributes,
+  type ComponentState,
+  changesComponent,
+  choose,
+  componentOf,
+  type DraftComponent,
+  faultsOf,
+  lacksComponent,
+  type OfferedAttributes,
+  offer,
+  propertiesOf,
+  stateOf,
+} from './component-state.ts'
 
 /** Geometry and properties of a feature at one version. */
 export interface FeatureState {
@@ -32,13 +36,14 @@ export interface Edit {
   readonly base: FeatureState | null
   /** The property form as typed, invalid input included. */
   readonly rows: readonly PropertyRow[]
+  readonly component: ComponentState
   readonly geometry: Geometry
   /** The save whose answer has not arrived. Until it has, the server may or may not hold that state. */
   readonly unanswered: SentSave | null
 }
 
-/** A stored edit. Earlier versions stored none of its saves. */
-export type StoredEdit = Omit<Edit, 'unanswered'> & Partial<Pick<Edit, 'unanswered'>>
+/** A stored edit. Earlier versions stored neither its saves nor its component. */
+export type StoredEdit = Omit<Edit, 'unanswered' | 'component'> & Partial<Pick<Edit, 'unanswered' | 'component'>>
 
 /** A save as it was sent. */
 export interface SentSave extends FeatureState {
@@ -62,17 +67,18 @@ export type Draft = Edit & {
 
 export type DraftEvent =
   | { readonly type: 'opened'; readonly feature: MapFeature; readonly layerId: string }
-  /** `properties` that the feature begins with, such as the ids of its component. */
   | {
       readonly type: 'drawn'
       readonly layerId: string
       readonly geometry: Geometry
-      readonly properties?: JsonObject
+      /** The component that the user began with; absent or null for free properties. */
+      readonly component?: DraftComponent | null
     }
   | { readonly type: 'restored'; readonly edit: StoredEdit }
   | { readonly type: 'rows-offered'; readonly rows: readonly Omit<PropertyRow, 'id'>[] }
+  | { readonly type: 'component-chosen'; readonly component: DraftComponent | null }
   /** The attributes of the component of the feature, once its dictionary is loaded. */
-  | { readonly type: 'attributes-offered'; readonly attributes: Parameters<typeof withAttributeRows>[1] }
+  | ({ readonly type: 'attributes-offered' } & OfferedAttributes)
   | { readonly type: 'row-added' }
   | { readonly type: 'row-changed'; readonly id: number; readonly change: RowChange }
   | { readonly type: 'row-removed'; readonly id: number }
@@ -100,10 +106,12 @@ export function draftAfter(draft: Draft | null, event: DraftEvent): Draft | null
   switch (event.type) {
     case 'opened':
       return draft?.featureId === event.feature.id ? draft : openDraft(editOf(event.feature, event.layerId))
-    case 'drawn':
-      return openDraft({ ...newFeature, ...drawnParts(event) })
+    case 'drawn': {
+      const { layerId, geometry, component = null } = event
+      return openDraft({ ...newFeature, layerId, geometry, component: stateOf(component) })
+    }
     case 'restored':
-      return { ...openDraft({ ...event.edit, unanswered: event.edit.unanswered ?? null }), marksFaults: true }
+      return { ...openDraft(restored(event.edit)), marksFaults: true }
     case 'discarded':
       return null
     default:
@@ -112,24 +120,27 @@ export function draftAfter(draft: Draft | null, event: DraftEvent): Draft | null
   }
 }
 
-const newFeature = { featureId: null, version: null, base: null, unanswered: null } as const
-
-function drawnParts({ layerId, geometry, properties = {} }: Extract<DraftEvent, { type: 'drawn' }>) {
-  return { layerId, geometry, rows: rowsOf(properties) }
-}
+const newFeature = { featureId: null, version: null, base: null, rows: [], unanswered: null } as const
 
 function editOf({ id, version, geometry, properties }: MapFeature, layerId: string): Edit {
   const base = { geometry, properties }
-  return { featureId: id, layerId, version, base, rows: rowsOf(properties), geometry, unanswered: null }
+  const component = stateOf(componentOf(base))
+  return { featureId: id, layerId, version, base, rows: rowsOf(properties), component, geometry, unanswered: null }
 }
 
-function openDraft({ featureId, layerId, version, base, rows, geometry, unanswered }: Edit): Draft {
+/** Rows of attributes are offered again where the component of the edit is not known. */
+function restored(edit: StoredEdit): Edit {
+  return { ...edit, unanswered: edit.unanswered ?? null, component: edit.component ?? stateOf(componentOf(edit.base)) }
+}
+
+function openDraft({ featureId, layerId, version, base, rows, component, geometry, unanswered }: Edit): Draft {
   return {
     featureId,
     layerId,
     version,
     base,
     rows,
+    component,
     geometry,
     unanswered,
     marksFaults: false,
@@ -175,8 +186,10 @@ function afterEditing(draft: Draft, event: DraftEvent): Draft {
       return openDraft({ ...draft, featureId: null, version: null, unanswered: null })
     case 'reshaped':
       return { ...draft, geometry: event.geometry }
+    case 'component-chosen':
+      return { ...draft, ...choose(draft, event.component) }
     case 'attributes-offered':
-      return { ...draft, rows: withAttributeRows(draft.rows, event.attributes, draft.base?.properties ?? {}) }
+      return { ...draft, ...offer(draft, event) }
     default:
       return { ...draft, rows: rowsAfter(draft.rows, event) }
   }
@@ -184,7 +197,7 @@ function afterEditing(draft: Draft, event: DraftEvent): Draft {
 
 function startSave(draft: Draft, idempotencyKey: string): Draft {
   if (hasFaults(draft)) return { ...draft, marksFaults: true, refusals: draft.refusals + 1 }
-  if (!isChanged(draft)) return draft
+  if (!isChanged(draft) || awaitsAttributes(draft)) return draft
   const { geometry, unanswered } = draft
   const sent = unanswered ?? { idempotencyKey, geometry, properties: propertiesOf(draft) }
   return { ...openDraft(draft), unanswered: sent, status: 'saving' }
@@ -194,8 +207,13 @@ function rebasedEdit(draft: Edit, onto: Feature, merged: FeatureState): Edit {
   const { version, geometry, properties } = onto
   const own = rowsOf(merged.properties).map((row) => ({ ...row, added: !Object.hasOwn(properties, row.name) }))
   const attributes = draft.rows.flatMap(({ name, attribute }) => (attribute ? [{ name, ...attribute }] : []))
-  const rows = withAttributeRows(own, attributes, merged.properties)
-  return { ...draft, version, base: { geometry, properties }, rows, geometry: merged.geometry, unanswered: null }
+  const chosen = componentOf(merged)
+  const form = { base: merged, rows: own, component: stateOf(chosen) }
+  const componentId = draft.component.attributesOf
+  // Of another component the attributes are offered next.
+  const { rows, component } = componentId === null ? form : offer(form, { componentId, attributes })
+  const base = { geometry, properties }
+  return { ...draft, version, base, rows, component, geometry: merged.geometry, unanswered: null }
 }
 
 function rowsAfter(rows: readonly PropertyRow[], event: DraftEvent): readonly PropertyRow[] {
@@ -223,18 +241,8 @@ function changedRow(row: PropertyRow, change: RowChange): PropertyRow {
   return { ...row, ...(change.kind && { text: '' }), ...change }
 }
 
-/** The properties that saving would store. A row with a fault counts as not edited. */
-export function propertiesOf({ rows, base }: Edit): JsonObject {
-  return propertiesFrom(rows, base?.properties ?? {})
-}
-
-/** The fault of each row, in the order of the rows. */
-export function faultsOf({ rows, base }: Edit): readonly (RowFault | undefined)[] {
-  return faultsIn(rows, base?.properties ?? {})
-}
-
 function hasFaults(draft: Edit): boolean {
-  return faultsOf(draft).some(Boolean)
+  return lacksComponent(draft.component) || faultsOf(draft).some(Boolean)
 }
 
 /**
@@ -245,6 +253,7 @@ export function isChanged(draft: Edit): boolean {
   const { featureId, base, rows, geometry, unanswered } = draft
   if (featureId === null || !base || unanswered) return true
   if (geometry !== base.geometry && !sameGeometry(geometry, base.geometry)) return true
+  if (changesComponent(draft)) return true
   return hasFaults({ ...draft, rows: rows.filter((row) => !isBlank(row)) }) || changesProperties(draft, base)
 }
 
@@ -254,7 +263,7 @@ function changesProperties(draft: Edit, base: FeatureState): boolean {
 
 /** Whether the user may ask to save now. Where the form has faults, the attempt marks them. */
 export function maySave(draft: Draft): boolean {
-  return draft.status !== 'saving' && isChanged(draft)
+  return draft.status !== 'saving' && isChanged(draft) && !awaitsAttributes(draft)
 }
 
 /** The parts of a state that differ from the state that the edit started from. */

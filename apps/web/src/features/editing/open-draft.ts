@@ -1,6 +1,6 @@
 import type { Feature } from '@cairn/contract/features/features'
+import type { ComponentIds } from '@cairn/domain/dictionary/feature-component'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
-import type { JsonObject } from '@cairn/domain/json'
 import { beginReshaping } from '../../map/map-session.ts'
 import type { StoredEdit } from './draft.ts'
 import { sendDraft } from './draft-store.ts'
@@ -16,9 +16,9 @@ export function editShape(feature: Feature): void {
   beginReshaping()
 }
 
-/** Opens the form of a new feature after drawing. Its geometry can be edited too. @param properties - that it begins with */
-export function describeDrawn(layerId: string, geometry: Geometry, properties: JsonObject = {}): void {
-  sendDraft({ type: 'drawn', layerId, geometry, properties })
+/** Opens the form of a new feature of a component, or without one, after drawing. Its geometry can be edited too. */
+export function describeDrawn(layerId: string, geometry: Geometry, component: ComponentIds | null = null): void {
+  sendDraft({ type: 'drawn', layerId, geometry, component })
   beginReshaping()
 }
 

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect } from 'react'
 import { useMapAddress, useMapNavigation } from '../../map/address.ts'
-import { useCommand } from '../../map/commands/use-commands.ts'
 import { coverMap, showProjectPanel, useMapSession } from '../../map/map-session.ts'
 import { useListShown } from '../../map/right-panel.ts'
 import { useLocale } from '../../platform/locale.ts'
@@ -14,6 +13,7 @@ import { smallScreen } from '../../ui/small-screen.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
+import { useCollectInto } from '../collecting/collect-menu.tsx'
 import { useDrawableLayers, usePlacedLayer } from '../feature-rights.ts'
 import { isFocusLost } from '../focus-lost.ts'
 import { FeatureTable, type FeatureTableProps } from './feature-table.tsx'
@@ -107,15 +107,15 @@ function Failed({ state, error }: { readonly state: FeatureRowsState; readonly e
 
 function NoFeatures({ layerId, state }: { readonly layerId: string; readonly state: FeatureRowsState }) {
   const { t } = useLocale()
-  const drawFeature = useCommand('drawFeature')
+  const collectInto = useCollectInto()
   const { place, change } = state
-  const drawable = useDrawableLayers().some(({ layer }) => layer.id === layerId)
+  const layer = useDrawableLayers().find((placed) => placed.layer.id === layerId)?.layer
   if (place.words.trim() !== '') {
     const clear = { label: t('features.list.clearFilter'), run: () => change({ words: '' }) }
     return <EmptyState text={t('features.list.noneFound')} action={clear} />
   }
   if (place.inView) return <EmptyState text={t('features.list.noneInView')} />
-  const draw = drawable ? { label: t('map.command.drawFeature'), run: drawFeature.run } : undefined
+  const draw = layer && { label: t('map.command.drawFeature'), run: () => collectInto(layer) }
   return (
     <Box ref={takeLostFocus} tabIndex={-1} sx={{ outline: 'none' }}>
       <EmptyState text={t('features.list.none')} action={draw} />

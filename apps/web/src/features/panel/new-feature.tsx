@@ -3,17 +3,18 @@ import type { Geometry } from '@cairn/domain/geometry/geojson'
 import Divider from '@mui/material/Divider'
 import { useEffect, useMemo } from 'react'
 import { useLayerColumns } from '../../layers/use-layer-columns.ts'
+import { useMapAddress } from '../../map/address.ts'
 import { useMapSession } from '../../map/map-session.ts'
 import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
+import { useAwaitsAttributes, useDraftComponent } from '../collecting/use-draft-component.ts'
 import { DraftForm } from '../editing/draft-form.tsx'
 import { sendDraft, useDraft } from '../editing/draft-store.ts'
 import { usePlacedLayer } from '../feature-rights.ts'
 import { offeredRows } from '../properties/property-rows.ts'
 import { FeatureHeader } from './feature-header.tsx'
 import { GeometrySummary } from './geometry-summary.tsx'
-import { useDrawnIds, useOfferedAttributes } from './use-offered-attributes.ts'
 
 /** The form of a feature that was drawn and is not saved yet. */
 export function NewFeature({ layerId }: { readonly layerId: string }) {
@@ -21,7 +22,8 @@ export function NewFeature({ layerId }: { readonly layerId: string }) {
   const geometry = useDraft((draft) => draft?.geometry)
   const placed = usePlacedLayer(layerId)
   const offered = useOfferedProperties(layerId)
-  useOfferedAttributes({ id: null, projectId: placed?.layer.projectId ?? '', properties: useDrawnIds() })
+  useDraftComponent(useMapAddress().projectId)
+  const awaitsAttributes = useAwaitsAttributes()
   if (!geometry) return null
   return (
     <>
@@ -31,7 +33,7 @@ export function NewFeature({ layerId }: { readonly layerId: string }) {
         layer={placed?.layer}
       />
       <KeepInView geometry={geometry} />
-      {offered ? (
+      {offered && !awaitsAttributes ? (
         <DraftForm mayCreate>
           <Divider />
           <GeometrySummary geometry={geometry} />
@@ -43,20 +45,23 @@ export function NewFeature({ layerId }: { readonly layerId: string }) {
   )
 }
 
-/** Offers the properties of the layer in the form. Returns whether the form is complete. */
+/**
+ * Offers the properties of the layer in the form of a feature without a component. Returns whether the form is complete.
+ */
 function useOfferedProperties(layerId: string): boolean {
+  const isPlain = useDraft((draft) => draft?.component.chosen == null)
   const { data: columns, isPending, failureCount, fetchStatus } = useLayerColumns(layerId)
   const offered = useMemo(() => offeredRows(columns ?? []), [columns])
   // Without a network the form begins without them: the query waits or retries.
   const isWaiting = isPending && failureCount === 0 && fetchStatus !== 'paused'
   useEffect(() => {
-    if (!isWaiting) sendDraft({ type: 'rows-offered', rows: offered })
-  }, [isWaiting, offered])
+    if (isPlain && !isWaiting) sendDraft({ type: 'rows-offered', rows: offered })
+  }, [isPlain, isWaiting, offered])
   const hasOffered = useDraft((draft) => {
     const names = new Set(draft?.rows.map(({ name }) => name))
     return offered.every(({ name }) => names.has(name))
   })
-  return !isWaiting && hasOffered
+  return !isPlain || (!isWaiting && hasOffered)
 }
 
 /** Moves the new geometry clear of the panel, once for each size of the panels. */

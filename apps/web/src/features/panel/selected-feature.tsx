@@ -15,6 +15,8 @@ import { problemText } from '../../platform/problem-text.ts'
 import { smallScreen } from '../../ui/small-screen.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
+import { useFeatureComponent } from '../attributes/use-feature-component.ts'
+import { useDraftComponent } from '../collecting/use-draft-component.ts'
 import { deleteFeature } from '../commands/delete-feature.tsx'
 import { editGeometry } from '../commands/edit-geometry.ts'
 import { editProperties } from '../commands/edit-properties.ts'
@@ -29,7 +31,6 @@ import { SecondaryArea } from '../views/secondary-area.tsx'
 import { FeatureHeader } from './feature-header.tsx'
 import type { FeatureTabProps, FeatureTabs } from './feature-tab.ts'
 import { GeometrySummary } from './geometry-summary.tsx'
-import { useOfferedAttributes } from './use-offered-attributes.ts'
 
 /** The problems that a retry does not solve. */
 const goneCodes = ['feature_deleted', 'not_found', 'invalid_request'] as const
@@ -86,7 +87,8 @@ interface EditedFeatureProps {
 
 function EditedFeature({ feature, mayCreate, children }: EditedFeatureProps) {
   const { t } = useLocale()
-  const { isForeign } = useOfferedAttributes(feature)
+  useDraftComponent(feature.projectId)
+  const isForeign = useFeatureComponent(feature)?.isOfProject === false
   return (
     <DraftForm mayCreate={mayCreate}>
       {isForeign && (

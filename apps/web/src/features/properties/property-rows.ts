@@ -36,6 +36,9 @@ export interface AttributeRule {
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
 }
 
+/** An attribute with its name, as a form offers it. */
+export type OfferedAttribute = AttributeRule & { readonly name: string }
+
 /** The parts of a row that the user types. */
 export type RowChange = Partial<Pick<PropertyRow, 'name' | 'kind' | 'text'>>
 
@@ -130,31 +133,30 @@ export function propertiesFrom(rows: readonly PropertyRow[], base: JsonObject): 
 function changedValues(rows: readonly PropertyRow[], base: JsonObject): AttributeValues | undefined {
   const before = valuesOf(base)
   const changed = rows.filter(({ attribute, text }) => attribute && (before[attribute.id] ?? '') !== text)
-  if (changed.length === 0) return undefined
-  const typed = rows.flatMap(({ attribute, text }) => (attribute ? [[attribute.id, text] as const] : []))
-  return { ...before, ...Object.fromEntries(typed) }
+  return changed.length === 0 ? undefined : { ...before, ...attributeValuesIn(rows) }
 }
 
-const valuesOf = ({ attributes }: JsonObject): AttributeValues =>
-  (attributes === undefined ? undefined : readAttributeValues(attributes)) ?? {}
+/** The attribute values that the rows have. */
+export function attributeValuesIn(rows: readonly PropertyRow[]): AttributeValues {
+  return Object.fromEntries(rows.flatMap(({ attribute, text }) => (attribute ? [[attribute.id, text] as const] : [])))
+}
+
+/** The attribute values in the properties of a feature, stored or as a list. */
+export function valuesOf({ attributes }: JsonObject): AttributeValues {
+  return (attributes === undefined ? undefined : readAttributeValues(attributes)) ?? {}
+}
 
 /** Rows for the values of a component, before all others. Their ids are negative: those of properties stay as they are. */
 export function withAttributeRows(
   rows: readonly PropertyRow[],
-  attributes: readonly (AttributeRule & { readonly name: string })[],
-  base: JsonObject,
+  attributes: readonly OfferedAttribute[],
+  textFor: (attribute: OfferedAttribute) => string,
 ): readonly PropertyRow[] {
-  const typed = new Map(rows.flatMap(({ attribute, text }) => (attribute ? [[attribute.id, text] as const] : [])))
-  const before = valuesOf(base)
-  const own = attributes.map(({ name, ...attribute }, index) => ({
-    id: -1 - index,
-    name,
-    kind: 'text' as const,
-    text: typed.get(attribute.id) ?? before[attribute.id] ?? '',
-    added: false,
-    offered: false,
-    attribute,
-  }))
+  const own = attributes.map((offered, index) => {
+    const { name, ...attribute } = offered
+    const text = textFor(offered)
+    return { id: -1 - index, name, kind: 'text' as const, text, added: false, offered: false, attribute }
+  })
   return [...own, ...rows.filter(({ attribute }) => !attribute)]
 }
 
@@ -168,14 +170,20 @@ function valueOf({ kind, text }: PropertyRow): JsonValue {
   return kind === 'boolean' ? text === 'true' : text
 }
 
-/** The fault of each row, in the order of the rows. A text that is too long in `base` already may stay as it is. */
-export function faultsIn(rows: readonly PropertyRow[], base: JsonObject): readonly (RowFault | undefined)[] {
+/**
+ * The fault of each row, in the order of the rows. A text that is too long in `base` already may stay as it is. The values of
+ * attributes are checked once one of them is changed, or `checksAll` says so: the feature has not had the component.
+ */
+export function faultsIn(
+  rows: readonly PropertyRow[],
+  base: JsonObject,
+  { checksAll = false } = {},
+): readonly (RowFault | undefined)[] {
   const names = new Map<string, number>()
   for (const { name } of rows) names.set(name.trim(), (names.get(name.trim()) ?? 0) + 1)
   const tooMany = rows.length > propertiesMax
-  const before = valuesOf(base)
-  // Of a new feature the server checks all values.
-  const checksValues = base['component_id'] === undefined || changedValues(rows, base) !== undefined
+  const before = checksAll ? {} : valuesOf(base)
+  const checksValues = checksAll || changedValues(rows, base) !== undefined
   return rows.map((row) => {
     if (row.attribute) return checksValues ? valueFault(row.attribute, row.text, before[row.attribute.id]) : undefined
     const name = row.name.trim()

@@ -27,7 +27,8 @@ export interface LayerTreeProps {
   /** Starts an upload into a folder. */
   readonly onUpload: (folder: Folder) => void
   /** Starts drawing a feature into the layer. */
-  readonly onDraw: (layer: Layer) => void
+  /** `button`: that of the row, for placing a menu. */
+  readonly onDraw: (layer: Layer, button?: Element) => void
 }
 
 const noActions: readonly RowAction[] = []

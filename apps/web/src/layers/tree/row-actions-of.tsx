@@ -39,7 +39,7 @@ export interface RowContext {
   /** Starts an upload into a folder. */
   readonly uploadTo: (folder: Folder) => void
   readonly openList: (layer: Layer) => void
-  readonly draw: (layer: Layer) => void
+  readonly draw: (layer: Layer, button?: Element) => void
   /** Whether the organization shares layers between its projects. */
   readonly offersSharing: boolean
   /** Whether the organization moves data between folders and projects. */
@@ -76,7 +76,7 @@ export function layerActions(row: LayerRow, context: RowContext): readonly RowAc
     id: 'add',
     label: t('layers.add'),
     icon: <AddLocation />,
-    run: () => draw(layer),
+    run: (button) => draw(layer, button),
     disabledReason: layer.readOnly ? t('layers.addReadOnly') : undefined,
     quick: true,
   }

@@ -3,7 +3,7 @@ import type { Layer } from '@cairn/contract/layers'
 import type { MapEngine } from '../engine/create-map.ts'
 import { layerKinds } from '../engine/layers/layer-kinds.ts'
 import type { LoadPage } from '../engine/layers/load-page.ts'
-import type { MapLayer } from '../engine/layers/map-layer.ts'
+import type { MapLayer, StyledProperties } from '../engine/layers/map-layer.ts'
 import type { LayerLook } from '../engine/style/layer-look.ts'
 import type { SymbolOf } from '../engine/style/symbol-frame.ts'
 
@@ -133,9 +133,13 @@ export class DrawnLayers {
     return this.layers.find((layer) => layer.features?.find(featureId))?.layerId
   }
 
-  /** How a layer draws its features: the layer may come to the map or change its look later. */
-  symbolOf(layerId: string): SymbolOf {
-    return (feature, resolution) => this.#drawn.get(layerId)?.layer.features?.stylesOf(feature, resolution) ?? []
+  /**
+   * How a layer draws its features: the layer may come to the map or change its look later. `propertiesNow` are those of a
+   * feature that is not saved.
+   */
+  symbolOf(layerId: string, propertiesNow?: () => StyledProperties | undefined): SymbolOf {
+    return (feature, resolution) =>
+      this.#drawn.get(layerId)?.layer.features?.stylesOf(feature, resolution, propertiesNow?.()) ?? []
   }
 
   retry(): void {

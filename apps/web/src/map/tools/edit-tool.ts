@@ -1,5 +1,6 @@
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { GeometryEditing } from '../engine/editing/geometry-editing.ts'
+import type { StyledProperties } from '../engine/layers/map-layer.ts'
 import type { LiveMap } from './live-map.ts'
 
 /** The feature to edit, and the receiver of its changed geometry. */
@@ -9,13 +10,16 @@ export interface EditTask {
   readonly featureId: string | null
   /** The geometry that the edit starts from. */
   readonly geometry: Geometry
+  /** The properties at the moment of the call: they decide about the symbol of a feature that is not saved yet. */
+  readonly propertiesNow?: () => StyledProperties | undefined
   readonly onChange: (geometry: Geometry) => void
 }
 
 /** Moves, adds and removes vertices of one feature. Its layer does not draw the feature meanwhile. */
-export function editVertices(map: LiveMap, { layerId, featureId, geometry, onChange }: EditTask): () => void {
+export function editVertices(map: LiveMap, task: EditTask): () => void {
+  const { layerId, featureId, geometry, propertiesNow, onChange } = task
   const { engine, layers } = map
-  const symbolOf = layers.symbolOf(layerId)
+  const symbolOf = layers.symbolOf(layerId, featureId === null ? propertiesNow : undefined)
   const editing = new GeometryEditing(engine, geometry, { snapTo: () => layers.layers, featureId, symbolOf })
   const withdraw = map.beginEditing(editing)
   editing.onChange(() => onChange(editing.current()))

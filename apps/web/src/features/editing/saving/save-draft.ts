@@ -1,9 +1,11 @@
 import type { Api } from '@cairn/contract/client'
 import { changeFeature, createFeature, Feature } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
+import { componentIdsOf } from '@cairn/domain/dictionary/feature-component'
 import { drawingModeOf } from '@cairn/domain/geometry/geojson'
 import type { MapNavigation } from '../../../map/address.ts'
 import type { Translate } from '../../../platform/locale.ts'
+import { changeDictionaryPreferences } from '../../../platform/preferences/dictionary-preferences.ts'
 import { notify, withdrawMessages } from '../../../ui/overlays/overlays.ts'
 import { changedParts, type Draft, hasParts, type SaveFailure, type SentSave } from '../draft.ts'
 import { onDraftChange, sendDraft } from '../draft-store.ts'
@@ -43,9 +45,17 @@ export async function saveDraft(context: SaveContext): Promise<void> {
     draft = sendDraft({ type: 'saved', feature, idempotencyKey: crypto.randomUUID() })
   }
   if (!feature) return
+  if (isNew) rememberAttributes(feature)
   if (replacesDeleted) context.navigation.correct({ featureId: feature.id })
   else if (isNew) context.navigation.select(feature)
   announce(feature, isNew, context)
+}
+
+/** Keeps the attributes of a new feature of a component: the next one may begin with them where the server cannot be asked. */
+function rememberAttributes({ projectId, properties }: Feature): void {
+  const { attributes } = properties
+  if (componentIdsOf(properties) && Array.isArray(attributes))
+    changeDictionaryPreferences(projectId, { lastAttributes: attributes })
 }
 
 /** The topic of the offer to draw another feature: it ends with its project. */
@@ -56,7 +66,8 @@ function announce(feature: Feature, isNew: boolean, context: SaveContext): void 
   const { t } = context
   const name = context.titleOf(feature)
   if (!isNew) return notify({ text: t('features.saved', { name }), severity: 'success' })
-  const target = { layerId: feature.layerId, shape: drawingModeOf([feature.geometry.type]) }
+  const { layerId, geometry, properties } = feature
+  const target = { layerId, shape: drawingModeOf([geometry.type]), component: componentIdsOf(properties) }
   const action = { label: t('features.addAnother'), run: () => void startDrawing(target, context) }
   // A message of the same text may still offer the layer of an earlier feature.
   withdrawMessages(drawAnotherTopic)

@@ -75,8 +75,8 @@ class DraftWriter {
   }
 }
 
-function editOf({ featureId, layerId, version, base, rows, geometry, unanswered }: Draft): Edit {
-  return { featureId, layerId, version, base, rows, geometry, unanswered }
+function editOf({ featureId, layerId, version, base, rows, component, geometry, unanswered }: Draft): Edit {
+  return { featureId, layerId, version, base, rows, component, geometry, unanswered }
 }
 
 function refresh(queries: QueryClient, accountId: string): void {

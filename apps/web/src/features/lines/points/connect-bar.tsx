@@ -66,10 +66,10 @@ function finish(points: readonly Feature[], texts: { readonly tooFew: string; re
   openDialog(
     <NewLineDialog
       lead={texts.lead}
-      onMade={({ layerId, properties }) => {
+      onMade={({ layerId, component }) => {
         endConnecting()
         showLayers([layerId], true)
-        describeDrawn(layerId, { type: 'LineString', coordinates }, properties)
+        describeDrawn(layerId, { type: 'LineString', coordinates }, component)
       }}
     />,
   )

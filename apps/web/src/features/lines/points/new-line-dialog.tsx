@@ -1,5 +1,5 @@
 import type { Component } from '@cairn/contract/dictionaries/entities'
-import type { JsonObject } from '@cairn/domain/json'
+import type { ComponentIds } from '@cairn/domain/dictionary/feature-component'
 import Typography from '@mui/material/Typography'
 import { useForm } from 'react-hook-form'
 import { useDictionaryOf } from '../../../dictionaries/use-dictionaries.ts'
@@ -12,10 +12,10 @@ import { useDialog } from '../../../ui/overlays/dialogs.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { useLineLayers } from '../../feature-rights.ts'
 
-/** The layer of a new line and the ids of its component. */
+/** The layer of a new line and its component; null for free properties. */
 export interface NewLine {
   readonly layerId: string
-  readonly properties: JsonObject
+  readonly component: ComponentIds | null
 }
 
 /** Asks for the layer and the component of a line; the form of the line follows. */
@@ -28,7 +28,7 @@ export function NewLineDialog({ lead, onMade }: { readonly lead: string; readonl
   const { control, handleSubmit, formState } = form
   const submit = handleSubmit(({ layerId, componentId }) => {
     close()
-    onMade({ layerId, properties: components.find(({ id }) => id === componentId)?.properties ?? {} })
+    onMade({ layerId, component: components.find(({ ids }) => ids.componentId === componentId)?.ids ?? null })
   })
   const none = { value: '', label: t('features.lines.noComponent') }
   return (
@@ -53,7 +53,7 @@ export function NewLineDialog({ lead, onMade }: { readonly lead: string; readonl
           control={control}
           name="componentId"
           label={t('features.lines.component')}
-          choices={[none, ...components.map(({ id, label }) => ({ value: id, label }))]}
+          choices={[none, ...components.map(({ ids, label }) => ({ value: ids.componentId, label }))]}
         />
       )}
     </FormDialog>
@@ -66,9 +66,8 @@ function lastLayer(layerIds: readonly string[]): string {
 }
 
 interface LineComponent {
-  readonly id: string
+  readonly ids: ComponentIds
   readonly label: string
-  readonly properties: JsonObject
 }
 
 /** The components for lines of the dictionary of the project, by system. */
@@ -77,9 +76,8 @@ function useLineComponents(): readonly LineComponent[] {
   const { data: dictionary } = useDictionaryOf(project?.organizationId, project?.dataDictionaryId ?? null)
   return (dictionary?.systems ?? []).flatMap(({ id: systemId, name, components }) =>
     components.filter(isForLines).map(({ id, alias }) => ({
-      id,
+      ids: { componentId: id, systemId, dictionaryId: dictionary?.id ?? null },
       label: `${name} · ${alias}`,
-      properties: { dictionary_id: dictionary?.id ?? null, system_id: systemId, component_id: id },
     })),
   )
 }

@@ -1,5 +1,7 @@
 import type { Geometry } from '@cairn/domain/geometry/geojson'
+import type { JsonObject } from '@cairn/domain/json'
 import { useEffect, useEffectEvent } from 'react'
+import { propertiesOf } from '../../../features/editing/component-state.ts'
 import { currentDraft, sendDraft, useDraft } from '../../../features/editing/draft-store.ts'
 import { describeDrawn } from '../../../features/editing/open-draft.ts'
 import { pickedPoint } from '../../../features/lines/points/picked-point.ts'
@@ -62,9 +64,9 @@ export function useMapTools(map: LiveMap): void {
 
   useEffect(() => {
     if (mode !== 'draw' || !drawTarget?.shape) return undefined
-    const { layerId, shape } = drawTarget
-    const onFinish = (geometry: Geometry) => describeDrawn(layerId, geometry)
-    return draw(map, { shape, onFinish, onCancel: endDrawing })
+    const { layerId, shape, component = null } = drawTarget
+    const onFinish = (geometry: Geometry) => describeDrawn(layerId, geometry, component)
+    return draw(map, { shape, layerId, component, onFinish, onCancel: endDrawing })
   }, [map, mode, drawTarget])
 
   useEffect(() => {
@@ -72,6 +74,19 @@ export function useMapTools(map: LiveMap): void {
     if (mode !== 'edit' || edited === null || !draft) return undefined
     const { featureId, layerId, geometry } = draft
     const onChange = (changed: Geometry) => sendDraft({ type: 'reshaped', geometry: changed })
-    return editVertices(map, { featureId, layerId, geometry, onChange })
+    return editVertices(map, { featureId, layerId, geometry, propertiesNow, onChange })
   }, [map, mode, edited])
+  useRedrawnComponent(map)
+}
+
+/** Draws a feature that is not saved in the symbol of another component, once that is chosen in the form. */
+function useRedrawnComponent(map: LiveMap): void {
+  const componentId = useDraft((draft) => draft?.component.chosen?.componentId)
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the symbol follows the component
+  useEffect(() => map.editing?.redraw(), [map, componentId])
+}
+
+function propertiesNow(): JsonObject | undefined {
+  const draft = currentDraft()
+  return draft ? propertiesOf(draft) : undefined
 }

@@ -4,12 +4,11 @@ import { can } from '@cairn/domain/permissions'
 import CreateNewFolder from '@mui/icons-material/CreateNewFolderOutlined'
 import { projectPath } from '../../../accounts/asset-path.ts'
 import { useRights } from '../../../accounts/use-account.ts'
-import { startDrawing } from '../../../features/editing/start-drawing.ts'
+import { useCollectInto } from '../../../features/collecting/collect-menu.tsx'
 import { NewFolder } from '../../../folders/folder-form.tsx'
 import { useFolders } from '../../../folders/use-folders.ts'
 import { UploadLayer } from '../../../imports/upload-dialog.tsx'
 import { LayerTree } from '../../../layers/tree/layer-tree.tsx'
-import { useMapNavigation } from '../../../map/address.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { QueryContent } from '../../../ui/lists/query-content.tsx'
@@ -43,7 +42,7 @@ function Folders({ project, folders }: FoldersProps) {
   const { t } = useLocale()
   const rights = useRights()
   const zoomToJob = useZoomToJob()
-  const navigation = useMapNavigation()
+  const collectInto = useCollectInto()
   const legends = useLegends()
   if (folders.length === 0) {
     const mayCreate = can(rights, 'create', projectPath(project))
@@ -66,13 +65,7 @@ function Folders({ project, folders }: FoldersProps) {
   return (
     <>
       <EmptyProject project={project} folders={folders} />
-      <LayerTree
-        project={project}
-        folders={folders}
-        legends={legends}
-        onUpload={upload}
-        onDraw={({ id, addFeature }) => void startDrawing({ layerId: id, shape: addFeature }, { navigation, t })}
-      />
+      <LayerTree project={project} folders={folders} legends={legends} onUpload={upload} onDraw={collectInto} />
     </>
   )
 }

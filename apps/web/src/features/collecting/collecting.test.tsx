@@ -1,0 +1,127 @@
+import { listStyledComponents } from '@cairn/contract/dictionaries/component-styles'
+import { readStartingValues } from '@cairn/contract/dictionaries/components'
+import { readDictionary } from '@cairn/contract/dictionaries/dictionaries'
+import { createFeature } from '@cairn/contract/features/features'
+import { listProjects, readProject } from '@cairn/contract/projects'
+import { lonLat } from '@cairn/domain/geometry/lon-lat'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { findBarriers } from '../../../test/accessibility.ts'
+import { sampleAttribute, sampleComponent, sampleDictionary, sampleSystem } from '../../../test/dictionaries.ts'
+import { FeatureServer } from '../../../test/feature-server.ts'
+import { colourAt, pixelOf, settled } from '../../../test/map-under-test.ts'
+import { sampleAccount, sampleId } from '../../../test/samples.ts'
+import { mapStart, showMap } from '../../../test/shown-map.tsx'
+import type { MapEngine } from '../../map/engine/create-map.ts'
+import { dictionaryPreferences } from '../../platform/preferences/dictionary-preferences.ts'
+import { adoptAccount } from '../../platform/preferences/preferences.ts'
+import { currentDraft } from '../editing/draft-store.ts'
+
+const size = sampleAttribute('Text', { name: 'Size', required: true })
+const crew = sampleAttribute('Text', { name: 'Crew' })
+const colour = '#1e9e3c'
+const style = JSON.stringify({ fillColor: colour, fillOpacity: 1, strokeColor: colour, size: 14 })
+const valve = sampleComponent({ alias: 'Gate valve', attributes: [size, crew], componentStyling: true, style })
+const hydrant = sampleComponent({ alias: 'Hydrant' })
+const main = sampleComponent({ alias: 'Main', componentTypeId: 2 })
+const dictionaryId = sampleId()
+const water = sampleSystem({ name: 'Water', dictionaryId, components: [valve, hydrant, main] })
+const dictionary = sampleDictionary({ id: dictionaryId, systems: [water] })
+
+async function openMap() {
+  const server = new FeatureServer({ name: 'Valves', serverName: 'valves', addFeature: 'point', featureCount: 0 })
+  const project = { ...server.project, dataDictionaryId: dictionary.id }
+  server.on(readProject, () => project)
+  server.on(listProjects, () => [project])
+  server.on(readDictionary, () => dictionary)
+  server.on(listStyledComponents, () => [
+    { id: valve.id, alias: valve.alias, type: 'Point' as const, systemColor: water.color, style },
+  ])
+  server.on(readStartingValues, () => [
+    { attributeId: size.id, attributeType: 'Text' as const, attributeValue: null },
+    { attributeId: crew.id, attributeType: 'Text' as const, attributeValue: 'North' },
+  ])
+  const account = sampleAccount()
+  adoptAccount(account.id)
+  return { server, ...(await showMap(server, { account })) }
+}
+
+const menu = page.getByRole('dialog', { name: 'Add a feature' })
+const filter = page.getByRole('combobox', { name: 'Filter components' })
+const field = (name: string) => page.getByRole('textbox', { name })
+const options = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent)
+const focusMap = () => (page.getByRole('application', { name: 'Map' }).element() as HTMLElement).focus()
+
+/** The colour of the map where the point of the draft is. */
+function drawnColour(engine: MapEngine): string | undefined {
+  const geometry = currentDraft()?.geometry
+  if (geometry?.type !== 'Point') return undefined
+  const [longitude = 0, latitude = 0] = geometry.coordinates
+  const [x, y] = pixelOf(engine, lonLat(longitude, latitude))
+  // Beside the lines of the grid, which are drawn over features.
+  return colourAt(engine, [x + 4, y + 4])
+}
+
+test('a feature of a component is chosen, drawn, described and saved with the keyboard', async () => {
+  const { server, engine } = await openMap()
+  focusMap()
+  await userEvent.keyboard('n')
+  await expect.element(filter).toHaveFocus()
+  // A layer of points takes no lines.
+  await expect.poll(options).toEqual(['Gate valve', 'Hydrant'])
+  expect(await findBarriers()).toEqual([])
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+  await expect.element(page.getByText('New Gate valve in Valves')).toBeVisible()
+  await expect.element(page.getByRole('application', { name: 'Map' })).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await expect.element(field('Size')).toHaveFocus()
+  await expect.element(field('Crew')).toHaveValue('North')
+  await settled(engine)
+  expect(drawnColour(engine)).toBe(colour)
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(field('Size')).toHaveAccessibleDescription('This value is required.')
+  await userEvent.keyboard('8{Enter}')
+  await expect.poll(() => server.bodiesOf(createFeature)).toHaveLength(1)
+  expect(server.bodiesOf(createFeature)[0]?.properties).toEqual({
+    dictionary_id: dictionaryId,
+    system_id: water.id,
+    component_id: valve.id,
+    attributes: { [size.id]: '8', [crew.id]: 'North' },
+  })
+  expect(dictionaryPreferences(server.project.id)).toMatchObject({
+    lastSystemId: water.id,
+    lastComponentId: valve.id,
+  })
+})
+
+test('the filter finds components, and the last used one comes first', async () => {
+  await openMap()
+  focusMap()
+  await userEvent.keyboard('n')
+  await expect.element(filter).toHaveFocus()
+  await userEvent.keyboard('hyd')
+  await expect.poll(options).toEqual(['Hydrant'])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('New Hydrant in Valves')).toBeVisible()
+  await userEvent.keyboard('{Escape}n')
+  await expect.poll(options).toEqual(['HydrantWater', 'Gate valve'])
+  await filter.fill('pump')
+  await expect.element(page.getByText('No component or system has “pump” in its name.')).toBeVisible()
+})
+
+test('a feature without a component has the properties of its layer', async () => {
+  const { server } = await openMap()
+  server.add({ geometry: { type: 'Point', coordinates: mapStart }, properties: { depth: 'deep' } })
+  focusMap()
+  await userEvent.keyboard('n')
+  await menu.getByRole('button', { name: 'Without a component' }).click()
+  await page.getByRole('menuitem', { name: /^Valves/ }).click()
+  await expect.element(page.getByText('New feature in Valves')).toBeVisible()
+  await userEvent.keyboard(' ')
+  await expect.element(field('depth')).toBeVisible()
+  await expect.element(field('Size')).not.toBeInTheDocument()
+})
