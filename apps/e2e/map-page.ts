@@ -46,9 +46,10 @@ export class MapPage {
     return this.page.getByRole('region', { name })
   }
 
-  /** Begins a drawing with the button on the map. */
+  /** Begins to draw a feature without a component with the button on the map. */
   async drawInto(layer: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Add a feature', exact: true }).click()
+    await this.page.getByRole('button', { name: 'Without a component' }).click()
     const menu = this.page.getByRole('menu', { name: 'Add a feature to' })
     await menu.getByRole('menuitem', { name: layer }).click()
     await expect(menu).toHaveCount(0)

@@ -42,6 +42,7 @@ test('a polygon is drawn with the mouse into a layer from its row in the tree an
 
   await map.layer('polygon').hover()
   await map.layer('polygon').getByRole('button', { name: 'Add a feature to the layer' }).click()
+  await page.getByRole('button', { name: 'Without a component' }).click()
   const wanted = [beside(somewhere, -60, 20), beside(somewhere, 60, 30), beside(somewhere, 40, 90)] as const
   await expect(map.bar('Drawing')).toContainText('New feature in polygon')
   await map.click(wanted[0])

@@ -89,6 +89,8 @@ test('a user can reshape, draw and delete features without a mouse', async ({ pa
 
   await test.step('draw a point', async () => {
     await keyboard.press('n')
+    await keyboard.goTo(page.getByRole('button', { name: 'Without a component' }))
+    await keyboard.press('Enter')
     await keyboard.goTo(page.getByRole('menuitem', { name: /^point/ }), 'ArrowDown')
     await keyboard.press('Enter')
     await expect(map.bar('Drawing')).toContainText('New feature in point')
