@@ -77,13 +77,12 @@ function selectSteps({ type, id }: AssetRef, sharings: LayerSharings): RawBuilde
           ('organization', project.organization_id, change.from_organization_id, 2)) place(type, id, former, step)
         where project.id = ${id} order by place.step`
     case 'folder':
-      return sql`with place as (${folderSteps(sql`select ${id}::uuid as folder_id`)})
-        select null as chain, type, id::text, former::text from place order by step`
+      return sql`with holder as (select null::uuid as chain, ${id}::uuid as folder_id) ${stepsAbove} order by step`
     case 'layer':
       return sql`with start as (select id, folder_id from layer where id = ${id} and is_ready and is_active),
-        place as (select null::uuid as chain, 'layer' as type, id, null::uuid as former, 0 as step from start
-          union all ${stepsAbove(sharings)})
-        select chain, type, id::text, former::text from place order by chain nulls first, step`
+        holder as (${holders(sharings)})
+        select null::uuid as chain, 'layer' as type, id::text, null as former, 0 as step from start
+        union all ${stepsAbove} order by chain nulls first, step`
     default:
       return undefined
   }
@@ -94,17 +93,17 @@ function featureSteps(id: string, sharings: LayerSharings): RawBuilder<unknown> 
   const parsed = parseFeatureRef(id)
   if (!parsed) return undefined
   const { ogcFid, serverName } = parsed
+  // The versions of a feature that exists are not read: it may have very many. Those of a deleted feature have one layer.
   return sql`with start as (
       select layer.id, layer.folder_id, layer.server_name from layer where layer.is_ready and layer.is_active
-        ${serverName === undefined ? sql`` : sql`and ${hasName(ogcFid, serverName)}`} and layer.id in (
-        select layer_id from feature where ogc_fid = ${ogcFid}
-        union select layer_id from feature_version where ogc_fid = ${ogcFid})
-    ), place as (
-      select null::uuid as chain, 'feature' as type, concat(server_name, '.', ${ogcFid}::bigint) as id,
-        null as former, -1 as step from start
-      union all select null, 'layer', id::text, null, 0 from start
-      union all select chain, type, id::text, former::text, step from (${stepsAbove(sharings)}) above
-    ) select chain, type, id, former from place order by chain nulls first, step`
+        ${serverName === undefined ? sql`` : sql`and ${hasName(ogcFid, serverName)}`} and layer.id = coalesce(
+        (select layer_id from feature where ogc_fid = ${ogcFid}),
+        (select layer_id from feature_version where ogc_fid = ${ogcFid} limit 1))
+    ), holder as (${holders(sharings)})
+    select null::uuid as chain, 'feature' as type, concat(server_name, '.', ${ogcFid}::bigint) as id, null as former,
+      -1 as step from start
+    union all select null, 'layer', id::text, null, 0 from start
+    union all ${stepsAbove} order by chain nulls first, step`
 }
 
 /** Whether a feature has a server name, or had it before it moved to its layer: links contain it. */
@@ -113,24 +112,24 @@ function hasName(ogcFid: number, serverName: string): RawBuilder<boolean> {
     select from feature_version where ogc_fid = ${ogcFid} and former_server_name = ${serverName}))`
 }
 
-/** The steps above the layer in `start`: over its own folder, and over each folder into which it is shared. */
-function stepsAbove(sharings: LayerSharings): RawBuilder<unknown> {
-  const home = sql`select null::uuid as chain, type, id, former, step
-    from (${folderSteps(sql`select folder_id from start`)}) home`
+/** The folders that hold the layer in `start`: its own, and with `chain` each into which it is shared. */
+function holders(sharings: LayerSharings): RawBuilder<unknown> {
   const shared = sharedRows(sharings)
-  if (!shared) return home
-  const receivers = sql`select folder_id from (${shared}) sharing where layer_id in (select id from start)`
-  return sql`${home} union all select receiver, type, id, former, step from (${folderSteps(receivers)}) shared`
+  return sql`select null::uuid as chain, folder_id from start ${
+    shared
+      ? sql`union all select sharing.folder_id, sharing.folder_id from (${shared}) sharing
+          join start on start.id = sharing.layer_id`
+      : sql``
+  }`
 }
 
-/** Folder, parent folder, project and organization of each folder that `start` selects as `folder_id`. */
-function folderSteps(start: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select folder.id as receiver, place.type, place.id, place.former, place.step
-    from folder ${joinRunningChange(sql`folder.project_id`)}, lateral (values ('folder', folder.id, null, 1),
-      ('folder', folder.parent_id, null, 2), ('project', folder.project_id, null, 3),
+/** Folder, parent folder, project and organization of each folder in `holder`. */
+const stepsAbove = sql`select chain, place.type, place.id::text, place.former::text, place.step
+  from holder join folder on folder.id = holder.folder_id ${joinRunningChange(sql`folder.project_id`)},
+    lateral (values ('folder', folder.id, null, 1), ('folder', folder.parent_id, null, 2),
+      ('project', folder.project_id, null, 3),
       ('organization', folder.organization_id, change.from_organization_id, 4)) place(type, id, former, step)
-    where folder.id in (${start}) and place.id is not null`
-}
+  where place.id is not null`
 
 /** Joins the change of the organization of a project, as long as features are stored under the former one. */
 function joinRunningChange(projectId: RawBuilder<unknown>): RawBuilder<unknown> {
