@@ -38,16 +38,18 @@ export const features = {
   /** Adds a feature to a layer that accepts its geometry type. */
   async create(db: Db, path: AssetPath, state: FeatureToInsert): Promise<FeatureText> {
     const ids = { id: idOn(path, 'layer'), organizationId: idOn(path, 'organization') }
-    const layer = await updateLayerForInsert(db, ids)
-    refuseReadOnly(layer)
-    refuseMisfit(layer, state.geometry)
     const { accountId, geometry } = state
+    const { organizationId } = ids
+    // Sent together: neither needs the answer of the other.
+    const [layer, { properties, toRemember, fault }] = await Promise.all([
+      updateLayerForInsert(db, ids),
+      readProperties(db, { organizationId, properties: state.properties, geometry, key: undefined }),
+    ])
+    refuseReadOnly(layer)
+    refuseMisfit(layer, geometry)
     refuseReserved(misusedProperty(state.properties))
-    const { organizationId } = layer
-    const written = { organizationId, properties: state.properties, geometry, key: undefined }
-    const { properties, fault } = await readProperties(db, written)
     if (fault) throw fault
-    await saveLastValues(db, { accountId, organizationId, properties })
+    await saveLastValues(db, { accountId, organizationId, values: toRemember })
     return insertFeature(db, layer, { ...state, properties })
   },
 
@@ -67,7 +69,8 @@ export const features = {
     const isRefused = misused !== undefined || read?.fault !== undefined
     const write = async () => {
       const updated = isRefused ? undefined : await updateFeature(db, edit)
-      if (updated) await saveLastValues(db, { accountId, organizationId: key.organizationId, properties })
+      if (updated && read)
+        await saveLastValues(db, { accountId, organizationId: key.organizationId, values: read.toRemember })
       return updated
     }
     const updated = await write()

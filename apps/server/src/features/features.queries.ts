@@ -62,8 +62,9 @@ export async function updateLayerForInsert(
  * are properties of more bytes than an edit accepts, which an import may bring.
  */
 export interface FeatureText {
+  /** With the attributes as they are stored: the log keeps it. */
   readonly feature: Omit<Feature, 'geometry' | 'properties'> & { readonly properties?: JsonObject }
-  /** The whole feature as JSON. */
+  /** The whole feature as JSON, with the list of attributes. */
   readonly text: string
   readonly type: FeatureType | undefined
 }
@@ -125,13 +126,12 @@ export function toFeature(row: FeatureRow): FeatureText {
     modified: modified.toISOString(),
   }
   const isLarge = properties.length > parsedMaxChars && attributes === null
-  const parsed = isLarge ? undefined : sentProperties(parseProperties(properties), attributes)
-  const ordered = parsed && orderProperties(parsed, fieldNames)
+  const ordered = isLarge ? undefined : orderProperties(parseProperties(properties), fieldNames)
   return {
     feature: { ...feature, ...(ordered && { properties: ordered }) },
     text: stringifyMembers({
       ...feature,
-      properties: ordered ?? new JsonText(properties),
+      properties: ordered ? sentProperties(ordered, attributes) : new JsonText(properties),
       geometry: new JsonText(geometry),
     }),
     type: featureTypeOf(serverName, dimension),

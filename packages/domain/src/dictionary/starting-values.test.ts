@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AttributeTypeName, attributeTypes } from './attribute-types.ts'
 import { defaultValueFault, specialDefaultOf } from './default-values.ts'
-import { savedValues, startingValue } from './starting-values.ts'
+import { startingValue, valuesToRemember } from './starting-values.ts'
 
 const now = new Date('2026-11-23T05:07:00Z')
 const denver = { now, timeZone: 'America/Denver', lastSaved: undefined }
@@ -52,10 +52,13 @@ describe('the starting value of an attribute', () => {
   })
 })
 
-test('the values that a feature saves are those of its attributes that a default may have', () => {
-  const id = '0b8f7c80-5f3c-4b5e-9a35-b6a8cde2d6a1'
-  expect(savedValues({ attributes: { [id]: 'PVC' } })).toEqual([{ attributeId: id, value: 'PVC' }])
-  expect(savedValues({ attributes: { [id]: 'x'.repeat(257) } })).toEqual([])
-  expect(savedValues({})).toEqual([])
-  expect(savedValues({ attributes: 'none' })).toEqual([])
+test('the values to remember are those of the attributes that begin with the last value, unless no default may have them', () => {
+  const attributes = [
+    { id: 'crew', isSaved: true },
+    { id: 'size', isSaved: false },
+    { id: 'depth', isSaved: true },
+    { id: 'note', isSaved: true },
+  ]
+  const values = { crew: 'North', size: '6', note: 'x'.repeat(257), other: '1' }
+  expect(valuesToRemember(attributes, values)).toEqual({ crew: 'North' })
 })

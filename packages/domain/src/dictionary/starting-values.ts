@@ -1,7 +1,6 @@
-import type { JsonObject } from '../json.ts'
 import type { AttributeTypeName } from './attribute-types.ts'
 import { defaultValueMax, specialDefaultOf, specialDefaults } from './default-values.ts'
-import { attributeValuesOf } from './feature-attributes.ts'
+import type { AttributeValues } from './feature-attributes.ts'
 
 interface StartingAttribute {
   readonly type: AttributeTypeName
@@ -50,15 +49,15 @@ function wallClock(type: AttributeTypeName, now: Date, timeZone: string): string
   return type === 'Time' ? time : `${date} ${time}`
 }
 
-/** The value of an attribute that a feature has. */
-interface SavedValue {
-  readonly attributeId: string
-  readonly value: string
-}
-
-/** The attribute values of a feature as it stores them, without those that no default may have. */
-export function savedValues(properties: JsonObject): SavedValue[] {
-  return Object.entries(attributeValuesOf(properties) ?? {}).flatMap(([attributeId, value]) =>
-    value.length > defaultValueMax ? [] : [{ attributeId, value }],
+/** The values of a feature with which the next one of the account begins: those whose default is the last saved value. */
+export function valuesToRemember(
+  attributes: readonly { readonly id: string; readonly isSaved: boolean }[],
+  values: AttributeValues,
+): AttributeValues {
+  return Object.fromEntries(
+    attributes.flatMap(({ id, isSaved }) => {
+      const value = values[id]
+      return isSaved && value !== undefined && value.length <= defaultValueMax ? [[id, value]] : []
+    }),
   )
 }

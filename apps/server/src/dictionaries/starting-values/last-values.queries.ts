@@ -1,7 +1,5 @@
-import { attributesMax } from '@cairn/contract/dictionaries/entities'
 import { specialDefaults } from '@cairn/domain/dictionary/default-values'
-import { savedValues } from '@cairn/domain/dictionary/starting-values'
-import type { JsonObject } from '@cairn/domain/json'
+import type { AttributeValues } from '@cairn/domain/dictionary/feature-attributes'
 import { sql } from 'kysely'
 import { type Db, prepared } from '#platform/database/db'
 
@@ -9,23 +7,22 @@ interface Save {
   readonly accountId: string
   /** The organization of the feature. */
   readonly organizationId: string
-  readonly properties: JsonObject | undefined
+  readonly values: AttributeValues
 }
 
 /**
- * Remembers the values that an account saves in a feature, for the attributes whose default is `@save`. Writes nothing for a
- * feature without attributes.
+ * Remembers the values that an account saves in a feature, for the attributes whose default is still `@save`. Without values
+ * it asks nothing.
  */
-export async function saveLastValues(db: Db, { accountId, organizationId, properties }: Save): Promise<void> {
-  const saved = properties ? savedValues(properties).slice(0, attributesMax) : []
-  if (saved.length === 0) return
-  const values = new Map(saved.map(({ attributeId, value }) => [attributeId.toLowerCase(), value]))
+export async function saveLastValues(db: Db, { accountId, organizationId, values }: Save): Promise<void> {
+  const ids = Object.keys(values)
+  if (ids.length === 0) return
   // In the order of the ids: two saves of one account lock the rows alike. With a lock on the component: one that is deleted
   // meanwhile must not fail the save of the feature.
   await sql`${prepared}
     insert into last_attribute_value (account_id, organization_id, component_id, attribute_id, value)
     select ${accountId}::uuid, ${organizationId}::uuid, component_id, attribute.id, given.value
-    from unnest(${[...values.keys()]}::uuid[], ${[...values.values()]}::text[]) given(id, value)
+    from unnest(${ids}::uuid[], ${Object.values(values)}::text[]) given(id, value)
     join attribute on attribute.id = given.id join component on component.id = component_id
     where default_value = ${specialDefaults.save}
       and (attribute.organization_id is null or attribute.organization_id = ${organizationId})

@@ -1,5 +1,6 @@
 import type { AttributeTypeName } from '@cairn/domain/dictionary/attribute-types'
 import { attributeTypeName } from '@cairn/domain/dictionary/attribute-types'
+import { specialDefaults } from '@cairn/domain/dictionary/default-values'
 import type { AttributeValues } from '@cairn/domain/dictionary/feature-attributes'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#platform/database/db'
@@ -20,6 +21,8 @@ interface AttributeRule {
   readonly required: boolean
   /** Whether the value that was asked for is in the pick list; true without a list. */
   readonly isListed: boolean
+  /** Whether the next feature of the account begins with the value. */
+  readonly isSaved: boolean
 }
 
 /** The component and the values that a feature has before a write. */
@@ -58,7 +61,8 @@ export async function findRules(
     select (
       select json_build_object('alias', component.alias, 'componentTypeId', component_type_id, 'attributes', coalesce((
         select json_agg(json_build_object('id', attribute.id, 'name', attribute.name, 'typeId', type_id,
-          'required', required, 'isListed', ${isListed(values)}) order by attribute.position)
+          'required', required, 'isListed', ${isListed(values)},
+          'isSaved', default_value is not distinct from ${specialDefaults.save}) order by attribute.position)
         from attribute where attribute.component_id = component.id), '[]'))
       from component join system on system.id = system_id join dictionary on dictionary.id = dictionary_id
       where component.id = ${componentId}::uuid and dictionary.is_active

@@ -3,6 +3,7 @@ import { Problem } from '@cairn/contract/problem'
 import { componentTypeName } from '@cairn/domain/dictionary/attribute-types'
 import { attributeValueFault } from '@cairn/domain/dictionary/attribute-value'
 import { type AttributeValues, readAttributeValues } from '@cairn/domain/dictionary/feature-attributes'
+import { valuesToRemember } from '@cairn/domain/dictionary/starting-values'
 import { drawingModeOf } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { sameJson } from '@cairn/domain/properties/property-changes'
@@ -21,9 +22,12 @@ interface WrittenProperties {
   readonly key: FeatureKey | undefined
 }
 
-/** Properties as a feature stores them, and why the write is refused; undefined for a write that is not. */
 interface ReadProperties {
+  /** As a feature stores them. */
   readonly properties: JsonObject
+  /** With which the next feature of the account begins. */
+  readonly toRemember: AttributeValues
+  /** Why the write is refused; undefined for a write that is not. */
   readonly fault: Problem | undefined
 }
 
@@ -35,20 +39,22 @@ interface ReadProperties {
  */
 export async function readProperties(db: Db, written: WrittenProperties): Promise<ReadProperties> {
   const { properties } = written
+  const toRemember = {}
   const { component_id: sent = null, attributes: list = null } = properties
   const values = list === null ? {} : readAttributeValues(list)
-  if (!values) return { properties, fault: new Problem('attributes_malformed', {}) }
+  if (!values) return { properties, toRemember, fault: new Problem('attributes_malformed', {}) }
   const stored = list === null ? properties : { ...properties, attributes: values }
-  if (sent === null || !isIdProperty('component_id', sent)) return { properties: stored, fault: undefined }
+  if (sent === null || !isIdProperty('component_id', sent)) return { properties: stored, toRemember, fault: undefined }
   const { organizationId, key, geometry } = written
   const componentId = sent.toLowerCase()
   const { component, stored: before } = await findRules(db, { organizationId, componentId, values, key })
   const isSame = before?.componentId?.toLowerCase() === componentId
-  if (!component) return { properties: stored, fault: isSame ? undefined : new Problem('component_unknown', {}) }
+  if (!component)
+    return { properties: stored, toRemember, fault: isSame ? undefined : new Problem('component_unknown', {}) }
   const fault =
     faultOfShape(component, geometry, before) ??
     faultOfValues(component, values, isSame ? (before.attributes ?? {}) : null)
-  return { properties: stored, fault }
+  return { properties: stored, toRemember: valuesToRemember(component.attributes, values), fault }
 }
 
 const modes = { Point: 'point', Line: 'polyline', Polygon: 'polygon' } as const

@@ -1,6 +1,7 @@
 import { type BulkChange, bulkBytesMax } from '@cairn/contract/features/bulk-changes'
 import { findPropertiesFault, propertiesMax } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
+import { valuesToRemember } from '@cairn/domain/dictionary/starting-values'
 import { formatFeatureId } from '@cairn/domain/features/feature-id'
 import type { AssetPath } from '@cairn/domain/permissions'
 import { propertyValueMaxBytes } from '@cairn/domain/properties/property-limits'
@@ -37,8 +38,8 @@ export async function editFeatures(db: Db, edit: BulkEdit): Promise<BulkChange> 
   await writeValues(db, compared, { values, accountId: actor.accountId })
   const { properties, remove, component } = values.stored
   const { organizationId } = compared.layer
-  const saved = component && { component_id: component.id, attributes: component.values }
-  await saveLastValues(db, { accountId: actor.accountId, organizationId, properties: saved })
+  const toRemember = valuesToRemember(values.component?.attributes ?? [], component?.values ?? {})
+  await saveLastValues(db, { accountId: actor.accountId, organizationId, values: toRemember })
   const facts = {
     written: properties,
     removed: remove,
