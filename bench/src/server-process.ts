@@ -1,17 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Statement, statementsDuring } from './statements/statement.ts'
 
 /** Folder of the measured checkout. */
 export const checkout = fileURLToPath(new URL('../..', import.meta.url))
 /** Stops the server if the benchmark is killed, as in `npm start`. */
 const follow = new URL('../../scripts/follow-launcher.mjs', import.meta.url).href
+const recorder = new URL('./statements/record-in-server.ts', import.meta.url).href
 
 export interface ServerOptions {
   /** A checkout with installed packages; the measured one by default. */
   readonly root?: string
   readonly directory: string
   readonly databaseUrl?: string | undefined
+  /** Whether `recordStatements` can be called. It costs each query one function call. */
+  readonly isRecorded?: boolean
 }
 
 /** A running server process. */
@@ -20,14 +24,18 @@ export interface ServerProcess {
   readonly pid: number
   /** From the start of the process to the first 200 of /readyz, in milliseconds. */
   readonly readyMs: number
+  /** The statements that the server sends to its database while `work` runs. */
+  recordStatements(work: () => Promise<unknown>): Promise<Statement[]>
   stop(): Promise<void>
 }
 
 const readyTimeoutMs = 120_000
 
-export async function startServer({ root = checkout, directory, databaseUrl }: ServerOptions): Promise<ServerProcess> {
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const { root = checkout, directory, databaseUrl, isRecorded = false } = options
   const begun = performance.now()
-  const server = spawn(process.execPath, ['--import', follow, join(root, 'apps', 'server', 'src', 'main.ts')], {
+  const imports = ['--import', follow, ...(isRecorded ? ['--import', recorder] : [])]
+  const server = spawn(process.execPath, [...imports, join(root, 'apps', 'server', 'src', 'main.ts')], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
@@ -39,6 +47,8 @@ export async function startServer({ root = checkout, directory, databaseUrl }: S
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    // Keeps the bytes among the values of a statement.
+    serialization: 'advanced',
   })
   const origin = await announcedOrigin(server)
   const reply = await fetch(`${origin}/readyz`)
@@ -48,6 +58,7 @@ export async function startServer({ root = checkout, directory, databaseUrl }: S
     origin,
     pid: server.pid ?? 0,
     readyMs,
+    recordStatements: (work) => statementsDuring(server, work),
     stop: async () => {
       server.kill('SIGTERM')
       await ended(server)

@@ -8,10 +8,10 @@ import pg from 'pg'
 import { cpuMsOf, familyOf } from './cpu-time.ts'
 import { memoryBytesOf } from './memory.ts'
 import { type Credentials, enter, type Product } from './product.ts'
-import { checkout, startServer } from './server-process.ts'
+import { checkout, type ServerProcess, startServer } from './server-process.ts'
 
 /** A new server, a client of an administrator, and a connection to the database for the references. */
-export interface TestServer {
+export interface TestServer extends Pick<ServerProcess, 'recordStatements'> {
   readonly product: Product
   /** The account of the administrator. */
   readonly credentials: Credentials
@@ -31,10 +31,11 @@ const administrator: Credentials = { email: 'bench@example.test', password: 'Ben
 export async function withTestServer<T>(
   databaseUrl: string | undefined,
   work: (testServer: TestServer) => Promise<T>,
+  options: { readonly isRecorded?: boolean } = {},
 ): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'cairn-bench-'))
   const own = databaseUrl === undefined ? undefined : await createDatabase(databaseUrl)
-  const server = await startServer({ directory, databaseUrl: own?.url })
+  const server = await startServer({ directory, databaseUrl: own?.url, ...options })
   const sql = new pg.Client(
     own ? own.url : { host: join(directory, 'database'), user: 'postgres', database: 'postgres' },
   )
@@ -48,7 +49,8 @@ export async function withTestServer<T>(
     const family = [process.pid, ...familyOf(server.pid)]
     const memoryBytes = () => memoryBytesOf(familyOf(server.pid))
     const cpuMs = () => (own ? undefined : cpuMsOf(family))
-    return await work({ product, credentials, sql, isNative: own !== undefined, cpuMs, memoryBytes })
+    const recordStatements = (edit: () => Promise<unknown>) => server.recordStatements(edit)
+    return await work({ product, credentials, sql, isNative: own !== undefined, cpuMs, memoryBytes, recordStatements })
   } finally {
     await sql.end()
     await server.stop()
