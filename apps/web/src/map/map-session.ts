@@ -5,8 +5,11 @@ import { create } from 'zustand'
 import { joinInsets, type PanelInset, uncovered } from '../ui/panels/panel-inset.ts'
 import { emptySession, type StoredSession } from './stored-session.ts'
 
-/** The use of the pointer on the map: to select features, edit vertices, draw a new feature, or pick a line to join or points to connect. */
-export type MapMode = 'browse' | 'edit' | 'draw' | 'join' | 'connect'
+/**
+ * The use of the pointer on the map: to select features, edit vertices, draw a new feature, pick a line to join or
+ * points to connect, or measure.
+ */
+export type MapMode = 'browse' | 'edit' | 'draw' | 'join' | 'connect' | 'measure'
 
 /** Whether the user picks other features for the selected one. */
 export function isPicking(mode: MapMode): boolean {
@@ -255,6 +258,15 @@ export function changeConnected(change: (pointIds: readonly string[]) => readonl
 
 export function endConnecting(): void {
   if (get().mode === 'connect') set({ mode: 'browse', connecting: null })
+}
+
+/** Starts measuring. The selected feature stays selected. */
+export function beginMeasuring(): void {
+  set({ mode: 'measure', drawTarget: null, joining: null, connecting: null, candidates: null })
+}
+
+export function endMeasuring(): void {
+  if (get().mode === 'measure') set({ mode: 'browse' })
 }
 
 export function endReshaping(): void {

@@ -19,6 +19,7 @@ export const map = {
     zoomOut: 'Zoom out',
     zoomHome: 'Go to the project’s initial view',
     currentLocation: 'Go to my location',
+    measure: 'Measure on the map',
     printMap: 'Print the map',
     drawFeature: 'Add a feature',
     leave: 'Exit the mode, or close the feature',

@@ -22,6 +22,7 @@ export const map = {
     zoomOut: 'Alejar',
     zoomHome: 'Ir a la vista inicial del proyecto',
     currentLocation: 'Ir a mi ubicación',
+    measure: 'Medir en el mapa',
     printMap: 'Imprimir el mapa',
     drawFeature: 'Añadir una entidad',
     leave: 'Salir del modo o cerrar la entidad',

@@ -20,6 +20,7 @@ export const map = {
     zoomOut: '缩小',
     zoomHome: '转到项目的初始视图',
     currentLocation: '转到我的位置',
+    measure: '在地图上测量',
     printMap: '打印地图',
     drawFeature: '添加要素',
     leave: '退出模式，或关闭要素',

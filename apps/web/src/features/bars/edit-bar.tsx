@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { CommandAction } from '../../map/commands/command-action.tsx'
 import { ModeBar } from '../../map/controls/mode-bar.tsx'
 import type { EditState } from '../../map/engine/editing/geometry-editing.ts'
+import { useMapSession } from '../../map/map-session.ts'
 import { useLiveState } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { smallScreen } from '../../ui/small-screen.ts'
@@ -21,8 +22,9 @@ import { positionText } from '../measure-text.ts'
  * because the panel is lowered to its head.
  */
 export function EditBar() {
+  const isReshaping = useMapSession(({ mode }) => mode === 'edit')
   const state = useLiveState(({ editing }) => editing?.state)
-  return state && <Bar state={state} />
+  return isReshaping && state && <Bar state={state} />
 }
 
 function Bar({ state }: { readonly state: EditState }) {

@@ -8,6 +8,7 @@ import { projectPath } from '../../accounts/asset-path.ts'
 import { useHasFeature } from '../../accounts/organization-features.ts'
 import { useRights } from '../../accounts/use-account.ts'
 import { useMapAddress } from '../../map/address.ts'
+import type { CommandContext } from '../../map/commands/command.ts'
 import { isChanged } from '../editing/draft.ts'
 import { useDraft } from '../editing/draft-store.ts'
 import { useDrawableLayers, useFeatureRights, usePlacedLayer } from '../feature-rights.ts'
@@ -65,6 +66,11 @@ export function useFeatureFacts(): FeatureFacts {
 /** Whether the user may change any feature of the project, or the selected one. */
 export function mayChange({ selected, drawableLayerCount }: FeatureFacts): boolean {
   return drawableLayerCount > 0 || selected?.mayEdit === true
+}
+
+/** For commands of vertices: a user who measures may use them, without a right to change features. */
+export function changesOrMeasures(context: CommandContext & FeatureFacts): boolean {
+  return context.mode === 'measure' || mayChange(context)
 }
 
 /** It changes with the geometry, and when the first change is made or the last one undone; not with each key typed. */

@@ -1,6 +1,6 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import type { Command } from '../../map/commands/command.ts'
-import { type FeatureFacts, mayChange, useFeatureFacts } from './feature-facts.ts'
+import { changesOrMeasures, type FeatureFacts, useFeatureFacts } from './feature-facts.ts'
 
 /** Completes the geometry; a point is placed under the crosshair. */
 export const finishDrawing: Command<FeatureFacts> = {
@@ -9,7 +9,7 @@ export const finishDrawing: Command<FeatureFacts> = {
   icon: CheckOutlined,
   keys: ['Enter'],
   useFacts: useFeatureFacts,
-  changes: mayChange,
+  changes: changesOrMeasures,
   available: ({ map }) => !!map?.drawing,
   disabled: ({ map }) => (map?.drawing?.state.canFinish ? null : 'notYetAShape'),
   run: ({ map }) => void map?.drawing?.finish(),

@@ -17,7 +17,8 @@ export const leave: Command<FeatureFacts> = {
   available: ({ mode, selected }) => mode !== 'browse' || selected !== null,
   disabled: never,
   run({ mode, map, draft, navigation, t }) {
-    if (map?.drawing) map.drawing.cancel()
+    if (map?.measuring) map.measuring.back()
+    else if (map?.drawing) map.drawing.cancel()
     else if (mode === 'draw') endDrawing()
     else if (mode === 'join') endJoining()
     else if (mode === 'connect') endConnecting()

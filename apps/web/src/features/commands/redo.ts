@@ -1,6 +1,6 @@
 import RedoOutlined from '@mui/icons-material/RedoOutlined'
 import type { Command } from '../../map/commands/command.ts'
-import { type FeatureFacts, mayChange, useFeatureFacts } from './feature-facts.ts'
+import { changesOrMeasures, type FeatureFacts, useFeatureFacts } from './feature-facts.ts'
 
 export const redo: Command<FeatureFacts> = {
   id: 'redo',
@@ -8,7 +8,7 @@ export const redo: Command<FeatureFacts> = {
   icon: RedoOutlined,
   keys: ['Mod+Shift+Z', 'Mod+Y'],
   useFacts: useFeatureFacts,
-  changes: mayChange,
+  changes: changesOrMeasures,
   available: ({ map }) => !!map?.editing,
   disabled: ({ map }) => (map?.editing?.state.canRedo ? null : 'nothingToRedo'),
   run: ({ map }) => map?.editing?.redo(),

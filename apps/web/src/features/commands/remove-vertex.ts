@@ -1,6 +1,6 @@
 import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined'
 import type { Command } from '../../map/commands/command.ts'
-import { type FeatureFacts, mayChange, useFeatureFacts } from './feature-facts.ts'
+import { changesOrMeasures, type FeatureFacts, useFeatureFacts } from './feature-facts.ts'
 
 /** Removes the focused vertex of an edit, or the last vertex of a drawing. A line keeps two vertices and a ring three. */
 export const removeVertex: Command<FeatureFacts> = {
@@ -9,7 +9,7 @@ export const removeVertex: Command<FeatureFacts> = {
   icon: RemoveCircleOutlineOutlined,
   keys: ['Delete', 'Backspace'],
   useFacts: useFeatureFacts,
-  changes: mayChange,
+  changes: changesOrMeasures,
   available: ({ map }) => !!(map?.editing ?? map?.drawing),
   disabled({ map }) {
     if (map?.drawing) return map.drawing.state.vertices > 0 ? null : 'nothingToUndo'

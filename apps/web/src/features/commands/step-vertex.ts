@@ -30,7 +30,9 @@ export const nextVertex: Command<FeatureFacts> = {
   run: (context) => step(context, 1),
 }
 
-function hasSeveralVertices(facts: FeatureFacts): boolean {
+/** A measured path has several when its vertices can be moved. */
+function hasSeveralVertices(facts: CommandContext & FeatureFacts): boolean {
+  if (facts.map?.measuring) return facts.map.editing !== null
   const geometry = shownGeometry(facts)
   return geometry !== undefined && verticesOf(geometry).length > 1
 }

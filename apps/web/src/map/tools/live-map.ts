@@ -2,6 +2,7 @@ import type { MapEngine } from '../engine/create-map.ts'
 import type { Drawing } from '../engine/editing/drawing.ts'
 import type { GeometryEditing } from '../engine/editing/geometry-editing.ts'
 import { Listeners } from '../engine/listeners.ts'
+import type { Measuring } from '../engine/measuring/measuring.ts'
 import { HighlightOverlay } from '../engine/selection.ts'
 import type { DrawnLayers } from './drawn-layers.ts'
 
@@ -16,6 +17,7 @@ export class LiveMap {
   readonly #highlight: HighlightOverlay
   #editing: GeometryEditing | null = null
   #drawing: Drawing | null = null
+  #measuring: Measuring | null = null
   #vertex: number | null = null
 
   constructor(engine: MapEngine, layers: DrawnLayers) {
@@ -32,6 +34,11 @@ export class LiveMap {
   /** The active drawing. */
   get drawing(): Drawing | null {
     return this.#drawing
+  }
+
+  /** The active measurement. Its drawing or edit of vertices is the active one as well. */
+  get measuring(): Measuring | null {
+    return this.#measuring
   }
 
   /** The marked vertex of the selected feature, counted from 0. */
@@ -62,6 +69,18 @@ export class LiveMap {
     return () => {
       stop()
       this.#drawing = null
+      this.#changed()
+    }
+  }
+
+  /** Publishes a measurement. The returned function withdraws it. */
+  beginMeasuring(measuring: Measuring): () => void {
+    this.#measuring = measuring
+    const stop = measuring.onChange(this.#changed)
+    this.#changed()
+    return () => {
+      stop()
+      this.#measuring = null
       this.#changed()
     }
   }

@@ -17,6 +17,7 @@ import { lineFromPoints } from '../../features/lines/points/line-from-points.ts'
 import { removeLastPoint } from '../../features/lines/points/remove-last-point.ts'
 import { removeLineVertex } from '../../features/lines/remove-line-vertex.ts'
 import { splitLine } from '../../features/lines/split-line.ts'
+import { measure } from '../../features/measuring/measure.ts'
 import type { Command } from '../../map/commands/command.ts'
 import { currentLocation } from '../../map/controls/current-location.ts'
 import { zoomIn } from '../../map/controls/zoom-in.ts'
@@ -33,6 +34,7 @@ export const commands: readonly Command[] = [
   zoomOut,
   zoomHome,
   currentLocation,
+  measure,
   printMap,
   drawFeature,
   leave,

@@ -1,4 +1,5 @@
-import type { DrawingMode, Geometry } from '@cairn/domain/geometry/geojson'
+import type { DrawingMode, Geometry, Position } from '@cairn/domain/geometry/geojson'
+import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { verticesMin } from '@cairn/domain/geometry/vertices'
 import Feature from 'ol/Feature.js'
 import type OlGeometry from 'ol/geom/Geometry.js'
@@ -7,6 +8,7 @@ import Draw from 'ol/interaction/Draw.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import VectorSource from 'ol/source/Vector.js'
 import type { MapEngine } from '../create-map.ts'
+import { toLonLat, toMapXY } from '../frame.ts'
 import { writeShape } from '../geometry-exchange.ts'
 import type { MapLayer } from '../layers/map-layer.ts'
 import { Listeners } from '../listeners.ts'
@@ -36,6 +38,10 @@ export interface DrawingOptions {
   readonly snapTo?: (() => readonly MapLayer[]) | undefined
   /** The symbol of the new feature; by default it is drawn without one. */
   readonly symbolOf?: SymbolOf | undefined
+  /** The drawing begins with these vertices, in degrees. */
+  readonly vertices?: readonly Position[] | undefined
+  /** Called when a vertex is set or removed, and when the pointer or the map under the crosshair moves. */
+  readonly onSketch?: (() => void) | undefined
 }
 
 const shapes = { point: 'Point', polyline: 'LineString', polygon: 'Polygon' } as const
@@ -73,9 +79,25 @@ export class Drawing {
       updateWhileAnimating: true,
     })
     engine.map.addLayer(this.#previewLayer)
+    // Without a number of its own it would be above the labels of a measurement.
+    this.#draw.getOverlay().setZIndex(previewZIndex)
     engine.map.addInteraction(this.#draw)
     this.#snapping = options.snapTo && new Snapping(engine, options.snapTo)
     this.#stops = this.#listen()
+    const { vertices = [] } = options
+    if (vertices.length > 0) this.#draw.appendCoordinates(vertices.map(([lon, lat]) => [...toMapXY(lonLat(lon, lat))]))
+  }
+
+  /** The vertices that are set, in degrees. */
+  get path(): readonly Position[] {
+    return this.#vertices().map(toLonLat)
+  }
+
+  /** `path` with the position of the next vertex, under the pointer or the crosshair, once a vertex is set. */
+  get sketch(): readonly Position[] {
+    const vertices = this.#vertices()
+    if (vertices.length === 0) return []
+    return [...vertices, this.#crosshair ? this.#centre() : this.#pointed()].map(toLonLat)
   }
 
   /** Returns the same object until it changes. */
@@ -152,7 +174,10 @@ export class Drawing {
     this.#engine.map.on('moveend', follow)
     this.#draw.on('drawstart', ({ feature }) => {
       this.#sketch = feature.getGeometry()
-      this.#sketch?.on('change', () => this.#notify())
+      this.#sketch?.on('change', () => {
+        this.#notify()
+        this.#options.onSketch?.()
+      })
       this.#notify()
     })
     this.#draw.on('drawabort', () => {
@@ -196,6 +221,13 @@ export class Drawing {
       .map((path) => vertexAt(shape, path))
   }
 
+  /** The last vertex of the sketch, which follows the pointer. */
+  #pointed(): number[] {
+    const shape = this.#sketch && shapeOf(this.#sketch)
+    const last = shape && vertexPaths(shape).at(-1)
+    return shape && last ? vertexAt(shape, last) : this.#centre()
+  }
+
   #centre(): number[] {
     return [...(this.#engine.map.getView().getCenter() ?? [0, 0])]
   }
@@ -209,6 +241,7 @@ export class Drawing {
   #drawPreview(): void {
     const last = this.#vertices().at(-1)
     this.#preview.setGeometry(this.#crosshair && last ? new LineString([last, this.#centre()]) : undefined)
+    if (this.#crosshair) this.#options.onSketch?.()
   }
 
   #notify(): void {

@@ -54,6 +54,8 @@ export interface GeometryEditingOptions {
   readonly featureId?: string | null
   /** How its layer draws it. */
   readonly symbolOf?: SymbolOf | undefined
+  /** Called with the geometry in degrees while a vertex is dragged, and after each change. */
+  readonly onSketch?: ((geometry: Geometry) => void) | undefined
 }
 
 const zIndex = 1100
@@ -96,6 +98,8 @@ export class GeometryEditing {
     engine.map.addInteraction(this.#modify)
     this.#snapping = options.snapTo && new Snapping(engine, options.snapTo)
     this.#stops = this.#listen()
+    const { onSketch } = options
+    if (onSketch) drawn.on('change', () => onSketch(writeShape(shapeOf(drawn), this.#untouched)))
   }
 
   /** Returns the same object until it changes. */

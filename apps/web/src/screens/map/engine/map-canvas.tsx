@@ -5,6 +5,7 @@ import { EditBar } from '../../../features/bars/edit-bar.tsx'
 import { JoinBar } from '../../../features/lines/join-bar.tsx'
 import { ConnectBar } from '../../../features/lines/points/connect-bar.tsx'
 import { FeaturePicker } from '../../../features/list/feature-picker.tsx'
+import { MeasureBar } from '../../../features/measuring/measure-bar.tsx'
 import { useCommandKeys } from '../../../map/commands/use-command-keys.ts'
 import { FeatureMenu } from '../../../map/controls/feature-menu.tsx'
 import { MiddleMark, middleClass } from '../../../map/controls/middle-mark.tsx'
@@ -58,6 +59,7 @@ function OnMap({ map }: { readonly map: LiveMap }) {
       <EditBar />
       <JoinBar />
       <ConnectBar />
+      <MeasureBar />
       <FeaturePicker />
       <FeatureMenu map={map} selected={selected} />
     </>

@@ -5,6 +5,7 @@ import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
 import { type ReactNode, useRef, useState } from 'react'
 import { drawFeature } from '../../../features/commands/draw-feature.tsx'
+import { measure } from '../../../features/measuring/measure.ts'
 import { CommandAction } from '../../../map/commands/command-action.tsx'
 import { useCommand } from '../../../map/commands/use-commands.ts'
 import { BackgroundCard } from '../../../map/controls/background-card.tsx'
@@ -48,6 +49,7 @@ export function MapControls({ background }: { readonly background: ShownBackgrou
       <Group>
         {shown && <CommandAction command={zoomHome} hintSide="right" />}
         {shown && <CommandAction command={currentLocation} hintSide="right" />}
+        {shown && <CommandAction command={measure} hintSide="right" />}
         <BackgroundButton background={background} />
         <CommandAction command={printMap} hintSide="right" />
       </Group>

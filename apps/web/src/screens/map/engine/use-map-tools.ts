@@ -9,6 +9,7 @@ import { useMapNavigation } from '../../../map/address.ts'
 import {
   changeConnected,
   endDrawing,
+  endMeasuring,
   type FeatureRef,
   offerCandidates,
   pickJoined,
@@ -18,6 +19,7 @@ import { browse, type MapPixel } from '../../../map/tools/browse-tool.ts'
 import { draw } from '../../../map/tools/draw-tool.ts'
 import { editVertices } from '../../../map/tools/edit-tool.ts'
 import type { LiveMap } from '../../../map/tools/live-map.ts'
+import { measure } from '../../../map/tools/measure-tool.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { notify } from '../../../ui/overlays/overlays.ts'
 
@@ -50,6 +52,8 @@ export function useMapTools(map: LiveMap): void {
     }
     return browse(map, { onPick, onNothing: () => onNothing() })
   }, [map, mode, firstId])
+
+  useEffect(() => (mode === 'measure' ? measure(map, endMeasuring) : undefined), [map, mode])
 
   useEffect(() => {
     if (mode !== 'connect') return undefined

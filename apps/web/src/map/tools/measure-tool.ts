@@ -1,0 +1,26 @@
+import { Measuring } from '../engine/measuring/measuring.ts'
+import type { LiveMap } from './live-map.ts'
+
+/** Measures a path that the user draws. The map gets the focus, so that its keys work immediately. */
+export function measure(map: LiveMap, onLeave: () => void): () => void {
+  const { engine, layers } = map
+  const measuring = new Measuring(engine, {
+    snapTo: () => layers.layers,
+    showDrawing(drawing) {
+      engine.setCursor('crosshair')
+      const withdraw = map.beginDrawing(drawing)
+      return () => {
+        engine.setCursor('')
+        withdraw()
+      }
+    },
+    showEditing: (editing) => map.beginEditing(editing),
+    onLeave,
+  })
+  const withdraw = map.beginMeasuring(measuring)
+  engine.focus()
+  return () => {
+    measuring.destroy()
+    withdraw()
+  }
+}
