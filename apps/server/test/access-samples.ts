@@ -187,6 +187,7 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
     body: { version: 1, properties: { a: 'x' } },
   }),
   'DELETE /rest/features/:id': ({ featureId }) => ({ params: { id: featureId }, query: { version: 1 } }),
+  'GET /rest/layers/:id/row-versions': ({ layerId }) => ({ params: { id: layerId } }),
   'POST /rest/features/revert': ({ deletedFeatureId: id }) => ({ body: { features: [{ id, version: 2, to: 1 }] } }),
   ...bulkCalls,
   'POST /rest/features/restore/:id': ({ deletedFeatureId }) => ({ params: { id: deletedFeatureId }, body: {} }),

@@ -167,10 +167,11 @@ export class FeatureServer extends AnsweringServer {
     if (search.get('direction') === 'desc') found.reverse()
     const from = Number(search.get('after') ?? 0)
     const to = from + Number(search.get('limit') ?? 100)
-    const rows = found.slice(from, to).map(({ id, geometry, properties }) => {
+    const rows = found.slice(from, to).map(({ id, version, geometry, properties }) => {
       const [minX = 0, minY = 0, maxX = 0, maxY = 0] = extentOf([geometry]) ?? []
       return {
         id,
+        version,
         geometryType: geometry.type,
         extent: [minX, minY, maxX, maxY] as [number, number, number, number],
         properties,

@@ -27,7 +27,7 @@ export function findRowLayer(db: Db, id: string): Promise<{ serverName: string; 
     .executeTakeFirst()
 }
 
-interface RowPart extends Pick<FeatureRow, 'geometryType' | 'extent'> {
+interface RowPart extends Pick<FeatureRow, 'version' | 'geometryType' | 'extent'> {
   readonly ogcFid: number
   /** JSON text. */
   readonly properties: string
@@ -68,7 +68,7 @@ export async function findRows(db: Db, query: RowQuery): Promise<FoundRows> {
         lead(ogc_fid) over place is null as is_last
       from short window place as (order by ${order} rows unbounded preceding)
     )
-    select ${hits ? sql`(select count(*) from hit)` : sql`null::bigint`} as count, sized.ogc_fid, is_last,
+    select ${hits ? sql`(select count(*) from hit)` : sql`null::bigint`} as count, sized.ogc_fid, feature.version, is_last,
       substr(st_geometrytype(geom), 4) as geometry_type,
       case when not st_isempty(geom)
         then jsonb_build_array(st_xmin(geom), st_ymin(geom), st_xmax(geom), st_ymax(geom)) end as extent,
@@ -82,8 +82,8 @@ export async function findRows(db: Db, query: RowQuery): Promise<FoundRows> {
   return { rows: found, isCut: rows.at(-1)?.isLast === false, count: rows[0]?.count ?? null }
 }
 
-function toRow({ ogcFid, sortKind, sortText, geometryType, extent, properties }: RowPart): FoundRow {
-  return { key: { ogcFid, sorted: sortKeyOf(sortKind, sortText ?? '') }, geometryType, extent, properties }
+function toRow({ ogcFid, sortKind, sortText, ...row }: RowPart): FoundRow {
+  return { ...row, key: { ogcFid, sorted: sortKeyOf(sortKind, sortText ?? '') } }
 }
 
 function sortKeyOf(kind: number | null, value: string): SortKey | undefined {

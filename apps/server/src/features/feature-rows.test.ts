@@ -46,6 +46,7 @@ describe('the rows of a layer', () => {
       rows: [
         {
           id: expect.stringMatching(/^valves\.\d+$/),
+          version: 1,
           geometryType: 'Point',
           extent: [-105, 40, -105, 40],
           properties: { name: 'A', tags: '["x", "y"]', note: `${'n'.repeat(199)}…`, open: true },

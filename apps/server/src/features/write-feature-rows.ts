@@ -18,7 +18,7 @@ export function writeFeatureRows({ rows, isCut, limit, count, serverName }: Rows
   return stringifyMembers({ rows: new JsonText(`[${texts.join(',')}]`), next, count })
 }
 
-function rowText(serverName: string, { key, geometryType, extent, properties }: FoundRow): string {
+function rowText(serverName: string, { key, version, geometryType, extent, properties }: FoundRow): string {
   const id = formatFeatureId({ serverName, ogcFid: key.ogcFid })
-  return stringifyMembers({ id, geometryType, extent, properties: new JsonText(properties) })
+  return stringifyMembers({ id, version, geometryType, extent, properties: new JsonText(properties) })
 }

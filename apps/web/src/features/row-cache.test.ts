@@ -33,7 +33,13 @@ const feature = (number: number, properties: Feature['properties']): Feature => 
 function listed() {
   const queries = new QueryClient()
   const page = (numbers: readonly number[], next: string | null): FeatureRows => ({
-    rows: numbers.map((number) => ({ id: `valves.${number}`, geometryType: 'Point', extent: null, properties: {} })),
+    rows: numbers.map((number) => ({
+      id: `valves.${number}`,
+      version: 1,
+      geometryType: 'Point',
+      extent: null,
+      properties: {},
+    })),
     next,
     count: 4,
   })

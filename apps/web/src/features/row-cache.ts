@@ -10,13 +10,13 @@ type Pages = InfiniteData<FeatureRows>
  * Writes a saved feature into the tables that list it, so that they need not be read again page by page. It keeps its
  * place, also where it would be sorted elsewhere. Returns whether a table lists it.
  */
-export function putRow(queries: QueryClient, { id, layerId, geometry, properties }: Feature): boolean {
+export function putRow(queries: QueryClient, { id, version, layerId, geometry, properties }: Feature): boolean {
   let isListed = false
   changePages(queries, layerId, (pages) => {
     if (!lists(pages, id)) return pages
     isListed = true
     const put = (row: FeatureRow) =>
-      row.id === id ? { id, geometryType: geometry.type, extent: extentIn(geometry), properties } : row
+      row.id === id ? { id, version, geometryType: geometry.type, extent: extentIn(geometry), properties } : row
     return pages.map((page) => ({ ...page, rows: page.rows.map(put) }))
   })
   return isListed

@@ -7,7 +7,7 @@ import { exactText, Uuid } from '../text.ts'
 import { FeatureIdText, PropertiesInput, Version } from './features.ts'
 
 /** Features of one change. */
-const bulkFeaturesMax = movedFeaturesMax
+export const bulkFeaturesMax = movedFeaturesMax
 /** Properties, and attributes, that one call changes. */
 const bulkPropertiesMax = 200
 /** Bytes of the values that one call writes into all of its features together. */

@@ -29,6 +29,7 @@ export const featureRowProblems = {
 export const FeatureRow = z
   .object({
     id: FeatureIdText,
+    version: z.number().int(),
     geometryType: z.enum(geometryTypes),
     /** null for an empty geometry. */
     extent: LonLatExtent.nullable(),

@@ -137,7 +137,7 @@ test('too many rows cannot be sorted by a property, and the header says why', as
   server.on(listFeatureRows, ({ search }) => {
     if (search.has('sort')) throw new Problem('rows_not_sortable', { max: sortedRowsMax })
     const properties = { name: 'Valve 1' }
-    const found = { id: 'buildings.1', geometryType: 'Point' as const, extent: null, properties }
+    const found = { id: 'buildings.1', version: 1, geometryType: 'Point' as const, extent: null, properties }
     return { rows: [found], next: null, count: sortedRowsMax + 1 }
   })
   await openList([{ name: 'Valve 1' }])
