@@ -2,6 +2,7 @@ import { type FeatureRow, featureRowsMaxBytes, rowTextMax, sortedRowsMax } from 
 import { type RawBuilder, sql } from 'kysely'
 import { type FeatureOwner, isOwnedBy } from '#access/feature-owner'
 import type { Db } from '#platform/database/db'
+import type { NamedAttributes } from './attributes/named-attributes.queries.ts'
 import type { RowKey, SortKey } from './row-key.ts'
 
 export interface RowQuery extends FeatureOwner {
@@ -10,8 +11,10 @@ export interface RowQuery extends FeatureOwner {
   readonly words: string
   /** [minX, minY, maxX, maxY] in degrees. */
   readonly bbox?: readonly [number, number, number, number] | undefined
-  /** The property that the rows are sorted by; undefined: the number. */
+  /** The name of the attribute or property that the rows are sorted by; undefined: the number. */
   readonly sort?: string | undefined
+  /** The attributes with this name. */
+  readonly named?: NamedAttributes | undefined
   readonly direction: 'asc' | 'desc'
   readonly after: RowKey | undefined
   readonly limit: number
@@ -125,7 +128,7 @@ function prefixesOf(layerId: string, words: string): string {
 }
 
 function pageOf(query: RowQuery, isFiltered: boolean): RawBuilder<unknown> {
-  const { layerId, sort, limit } = query
+  const { layerId, sort, named, limit } = query
   const inLayer = sql<boolean>`${isOwnedBy('feature.organization_id', query)} and layer_id = ${layerId}`
   const source = isFiltered ? sql`hit` : sql`feature`
   const ofLayer = isFiltered ? sql`true` : inLayer
@@ -139,11 +142,27 @@ function pageOf(query: RowQuery, isFiltered: boolean): RawBuilder<unknown> {
         case when sort_kind = ${kinds.number} then sort_value::numeric end as sort_number,
         case when sort_kind = ${kinds.text} then left(sort_value, ${rowTextMax}) end collate natural_order as sort_text
       from (
-        select feature.ogc_fid, properties ->> ${sort} as sort_value, ${kindOf(sort)} as sort_kind
-        from feature ${isFiltered ? sql`join hit on hit.ogc_fid = feature.ogc_fid` : sql``}
-        where ${inLayer} ${isFiltered ? sql`and (select count(*) from hit) <= ${sortedRowsMax}` : sql``}
+        select ogc_fid, value #>> '{}' as sort_value, ${kindOfValue} as sort_kind from (
+          select feature.ogc_fid, ${named ? valueOfNamed(sort, named) : valueOfProperty(sort)}
+          from feature ${isFiltered ? sql`join hit on hit.ogc_fid = feature.ogc_fid` : sql``}
+          where ${inLayer} ${isFiltered ? sql`and (select count(*) from hit) <= ${sortedRowsMax}` : sql``}
+          -- reads the value of each row once
+          offset 0
+        ) read
       ) valued
     ) keyed where ${afterKey(query)} order by ${orderOf(query, sql``)} limit ${limit}`
+}
+
+/** The columns `value`, JSON, and `is_numeric`, whether a text in it is a number. */
+function valueOfProperty(name: string): RawBuilder<unknown> {
+  return sql`properties -> ${name} as value, false as is_numeric`
+}
+
+/** As `namedValue` of the domain package reads: the attribute that the component has under the name, else the property. */
+function valueOfNamed(name: string, attributes: NamedAttributes): RawBuilder<unknown> {
+  const found = sql`${JSON.stringify(attributes)}::jsonb -> lower(properties ->> 'component_id')`
+  return sql`coalesce(properties -> 'attributes' -> (${found} ->> 0), properties -> ${name}) as value,
+    (${found} ->> 1)::boolean as is_numeric`
 }
 
 /** The kinds of values in their order, in both directions. */
@@ -152,13 +171,12 @@ const kinds = { number: 0, text: 1, none: 2 } as const
 /** A number of more digits is sorted as a text, in which digits are compared as numbers too. */
 const sortedDigitsMax = 40
 
-function kindOf(sort: string): RawBuilder<number> {
-  return sql`case
-    when coalesce(btrim(properties ->> ${sort}), '') = '' then ${kinds.none}::integer
-    when jsonb_typeof(properties -> ${sort}) = 'number' and length(properties ->> ${sort}) <= ${sortedDigitsMax}
+const kindOfValue = sql<number>`case
+    when coalesce(btrim(value #>> '{}'), '') = '' then ${kinds.none}::integer
+    when length(value #>> '{}') <= ${sortedDigitsMax}
+      and (jsonb_typeof(value) = 'number' or is_numeric and value #>> '{}' ~ '^[+-]?[0-9]+([.][0-9]+)?$')
       then ${kinds.number}::integer
     else ${kinds.text}::integer end`
-}
 
 function orderOf({ sort, direction }: RowQuery, of: RawBuilder<unknown>): RawBuilder<unknown> {
   const way = direction === 'asc' ? sql`asc` : sql`desc`
@@ -182,11 +200,18 @@ function afterKey({ after, direction }: RowQuery): RawBuilder<boolean> {
     and (${column} ${beyond} ${value} or ${column} = ${value} and ogc_fid > ${ogcFid}))`
 }
 
-/** A table shows the beginning of a long text, and a nested value as text. */
+/** A table shows the beginning of a long text, and a nested value as text; the values of attributes have their names in the dictionary. */
 const shortProperties = sql<string>`(
   select coalesce(jsonb_object_agg(key, case
-    when jsonb_typeof(value) in ('array', 'object') or length(value #>> '{}') > ${rowTextMax}
-      then to_jsonb(case when length(value #>> '{}') > ${rowTextMax}
-        then left(value #>> '{}', ${rowTextMax} - 1) || '…' else value #>> '{}' end)
-    else value end), '{}')
+    when key = 'attributes' and jsonb_typeof(value) = 'object'
+      then (select coalesce(jsonb_object_agg(id, ${shortValue('entry')}), '{}') from jsonb_each(value) attribute (id, entry))
+    else ${shortValue('value')} end), '{}')
   from jsonb_each(feature.properties))`
+
+function shortValue(column: 'value' | 'entry'): RawBuilder<unknown> {
+  const value = sql.ref(column)
+  return sql`case
+    when length(${value} #>> '{}') > ${rowTextMax} then to_jsonb(left(${value} #>> '{}', ${rowTextMax} - 1) || '…')
+    when jsonb_typeof(${value}) in ('array', 'object') then to_jsonb(${value} #>> '{}')
+    else ${value} end`
+}

@@ -4,6 +4,7 @@ import { searchWords } from '@cairn/domain/search/search-words'
 import { ownerOn } from '#access/feature-owner'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
+import { findNamedAttributes } from './attributes/named-attributes.queries.ts'
 import { findRowLayer, findRows } from './feature-rows.queries.ts'
 import { findLayerColumns } from './layer-columns.queries.ts'
 import { readRowKey } from './row-key.ts'
@@ -19,13 +20,9 @@ export function featureRowRoutes(http: Http): void {
     const words = searchWords(query.q)
     const isFiltered = query.bbox !== undefined || words !== ''
     if (isSorted && !isFiltered) refuseSorting(layer.featureCount)
-    const found = await findRows(db, {
-      ...query,
-      ...ownerOn(path),
-      layerId: params.id,
-      words,
-      after,
-    })
+    const owner = ownerOn(path)
+    const named = query.sort === undefined ? undefined : await findNamedAttributes(db, owner, query.sort)
+    const found = await findRows(db, { ...query, ...owner, layerId: params.id, named, words, after })
     const count = found.count ?? layer.featureCount
     if (isSorted) refuseSorting(count)
     return writeFeatureRows({ ...found, count, limit: query.limit, serverName: layer.serverName })

@@ -1,8 +1,9 @@
 import { type LayerColumn, layerColumnsMax } from '@cairn/contract/features/feature-rows'
 import { isReservedProperty } from '@cairn/domain/properties/reserved-properties'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type FeatureOwner, isOwnedBy } from '#access/feature-owner'
 import type { Db } from '#platform/database/db'
+import { booleanTypeId, isUsableBy, numericTypeIds } from './attributes/named-attributes.queries.ts'
 
 /** Features that are read for the properties that edits have added. */
 const recentMax = 1000
@@ -15,16 +16,23 @@ interface FoundColumn {
   readonly type: string
 }
 
+interface FoundAttribute {
+  readonly name: string
+  /** Of the attributes with this name. */
+  readonly typeIds: readonly number[]
+}
+
 /**
- * The columns of the imported file in its order, then the properties of the features that changed last, the most frequent
- * first. Properties of the product are none. Undefined when the layer does not exist or is not published. Reads the index (layer_id, rev): the cost does not
- * grow with the layer.
+ * The attributes that the features that changed last have, in the order of their dictionary, the columns of the imported file in its
+ * order, then the properties of these features, the most frequent first. Properties of the product are none, and one with the name of
+ * an attribute is in the column of the attribute. Undefined when the layer does not exist or is not published. Reads the index
+ * (layer_id, rev): the cost does not grow with the layer.
  */
 export async function findLayerColumns(
   db: Db,
   { layerId, ...owner }: FeatureOwner & { readonly layerId: string },
 ): Promise<readonly LayerColumn[] | undefined> {
-  const { rows } = await sql<{ columns: readonly FoundColumn[] }>`
+  const { rows } = await sql<{ attributes: readonly FoundAttribute[]; columns: readonly FoundColumn[] }>`
     with recent as materialized (
       select properties from (
         select properties, sum(pg_column_size(properties)) over (order by rev desc, ogc_fid) as bytes from (
@@ -41,16 +49,42 @@ export async function findLayerColumns(
           when bool_or(jsonb_typeof(value) in ('object', 'array')) then 'nested'
           else 'text' end as type
       from recent cross join jsonb_each(properties) group by key
+    ), used as (
+      select distinct ${asId(sql`properties->>'component_id'`)} as component_id, ${asId(sql`attribute_id`)} as attribute_id
+      from recent cross join jsonb_object_keys(
+        case when jsonb_typeof(properties->'attributes') = 'object' then properties->'attributes' else '{}' end) attribute_id
+    ), named as (
+      select attribute.name, json_agg(distinct type_id) as type_ids,
+        min(array[system.position, component.position, attribute.position]) as place
+      from used join attribute on attribute.id = used.attribute_id and attribute.component_id = used.component_id
+      join component on component.id = attribute.component_id join system on system.id = system_id
+      join dictionary on dictionary.id = dictionary_id where ${isUsableBy(owner)} group by attribute.name
     )
-    select layer.fields || coalesce((
+    select coalesce((
+      select json_agg(json_build_object('name', name, 'typeIds', type_ids) order by place, name) from named
+    ), '[]') as attributes, layer.fields || coalesce((
       select jsonb_agg(jsonb_build_object('name', name, 'type', type) order by times desc, name collate "C")
       from found where not layer.fields @> jsonb_build_array(jsonb_build_object('name', name))
     ), '[]') as columns
     from layer where id = ${layerId} and is_ready`.execute(db)
-  return rows[0]?.columns
-    .filter(({ name }) => !isReservedProperty(name))
-    .slice(0, layerColumnsMax)
-    .map(({ name, type }) => ({ name, type: typeOf(type) }))
+  const [found] = rows
+  if (!found) return undefined
+  const names = new Set(found.attributes.map(({ name }) => name))
+  const properties = found.columns.filter(({ name }) => !isReservedProperty(name) && !names.has(name))
+  return [
+    ...found.attributes.map(({ name, typeIds }) => ({ name, type: typeOfAttributes(typeIds), isAttribute: true })),
+    ...properties.map(({ name, type }) => ({ name, type: typeOf(type) })),
+  ].slice(0, layerColumnsMax)
+}
+
+/** A text as an id; null for another text. */
+function asId(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${text} ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${text})::uuid end`
+}
+
+function typeOfAttributes(ids: readonly number[]): LayerColumn['type'] {
+  if (ids.every((id) => numericTypeIds.includes(id))) return 'number'
+  return ids.every((id) => id === booleanTypeId) ? 'boolean' : 'text'
 }
 
 function typeOf(type: string): LayerColumn['type'] {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../platform/api.ts'
 import { layerQueryKeys } from './layer-query-keys.ts'
 
-/** The properties that the features of a layer have. */
+/** The attributes and properties that the features of a layer have. */
 export function useLayerColumns(layerId: string) {
   const api = useApi()
   return useQuery({

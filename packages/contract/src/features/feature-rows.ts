@@ -33,7 +33,7 @@ export const FeatureRow = z
     geometryType: z.enum(geometryTypes),
     /** null for an empty geometry. */
     extent: LonLatExtent.nullable(),
-    /** Long texts are cut, and nested values are JSON texts. */
+    /** Long texts are cut, and nested values are JSON texts, except `attributes`: values by the ids of attributes. */
     properties: Properties,
   })
   .meta({ id: 'FeatureRow' })
@@ -57,14 +57,17 @@ export const listFeatureRows = route({
   path: '/rest/layers/:id/rows',
   access: { level: 'view', on: 'layer', at: 'params.id' },
   summary:
-    'Lists a page of the features of a layer as rows of a table, without their geometries: all, those with all words, or those in a bounding box, in the order of their numbers or of a property. The page ends at its limit or at 1 MB of properties. Texts are sorted regardless of case, numbers in them by value; features without the property come last.',
+    'Lists a page of the features of a layer as rows of a table, without their geometries: all, those with all words, or those in a bounding box, in the order of their numbers, of an attribute or of a property. The page ends at its limit or at 1 MB of properties. Texts are sorted regardless of case, numbers in them by value; features without a value come last.',
   params: z.object({ id: Uuid }),
   query: z.object({
     q: freeText(rowWordsMax)
       .default('')
       .meta({ description: 'Words, each the beginning of a word in the values of the properties.' }),
     bbox: Bbox.optional(),
-    sort: exactText(propertyNameMax).optional().meta({ description: 'A property. Without it: the number.' }),
+    sort: exactText(propertyNameMax).optional().meta({
+      description:
+        'The name of an attribute or a property: that of the attribute where the component of a feature has one. Without it: the number.',
+    }),
     direction: z.enum(['asc', 'desc']).default('asc'),
     after: z.string().max(2000).optional().meta({ description: '`next` of the page before, of the same call.' }),
     limit: z.coerce.number().int().min(1).max(featureRowsMax).default(100),
@@ -73,9 +76,16 @@ export const listFeatureRows = route({
   output: written('application/json'),
 })
 
-/** A property that features of a layer have. The type is `nested` when a value is an object or a list. */
+/**
+ * A property or, with `isAttribute`, an attribute that features of a layer have. The type is `nested` when a value is an object or a
+ * list. Values of attributes are texts, also those of numbers.
+ */
 export const LayerColumn = z
-  .object({ name: z.string(), type: z.enum(['text', 'number', 'boolean', 'nested']) })
+  .object({
+    name: z.string(),
+    type: z.enum(['text', 'number', 'boolean', 'nested']),
+    isAttribute: z.boolean().optional(),
+  })
   .meta({ id: 'LayerColumn' })
 export type LayerColumn = z.infer<typeof LayerColumn>
 
@@ -85,7 +95,7 @@ export const listLayerColumns = route({
   path: '/rest/layers/:id/columns',
   access: { level: 'view', on: 'layer', at: 'params.id' },
   summary:
-    'Lists the properties that the features of a layer have: the columns of the imported file in their order, then those of the 1000 features that changed last, the most frequent first.',
+    'Lists the attributes and properties that the features of a layer have: the attributes of dictionary components in their order, the columns of the imported file in their order, then those of the 1000 features that changed last, the most frequent first.',
   params: z.object({ id: Uuid }),
   response: z.array(LayerColumn),
 })

@@ -1,4 +1,10 @@
-import { listFeatureRows, sortedRowsMax } from '@cairn/contract/features/feature-rows'
+import { listNamedComponents, type NamedComponent } from '@cairn/contract/dictionaries/named-components'
+import {
+  type LayerColumn,
+  listFeatureRows,
+  listLayerColumns,
+  sortedRowsMax,
+} from '@cairn/contract/features/feature-rows'
 import { Problem } from '@cairn/contract/problem'
 import type { JsonObject } from '@cairn/domain/json'
 import { beforeEach, expect, test } from 'vitest'
@@ -68,6 +74,32 @@ test('the columns are the title and the properties of the layer, and numbers are
     .element(row('Buildings 2').getByRole('gridcell', { name: '12.5', exact: true }))
     .toHaveStyle('text-align: right')
   await expect.element(row('Main 12').getByRole('gridcell', { name: 'Yes' })).toBeVisible()
+})
+
+test('attributes are columns with their names and values, and no id of the product is shown', async () => {
+  const attribute = (name: string, type: 'Int' | 'Boolean') => ({ id: crypto.randomUUID(), name, type })
+  const [depth, open] = [attribute('Depth', 'Int'), attribute('Open', 'Boolean')]
+  const [id, alias, systemName, systemColor] = [crypto.randomUUID(), 'Gate valve', 'Water', '#0078d4']
+  const attributes = [depth, open]
+  const valve: NamedComponent = { id, alias, type: 'Point', systemName, systemColor, attributes }
+  server.on(listNamedComponents, () => [valve])
+  const columns: LayerColumn[] = [
+    { name: 'Depth', type: 'number', isAttribute: true },
+    { name: 'Open', type: 'boolean', isAttribute: true },
+    { name: 'Of a dictionary that the user may not read', type: 'text', isAttribute: true },
+    { name: 'note', type: 'text' },
+  ]
+  server.on(listLayerColumns, () => columns)
+  await openList([
+    { component_id: valve.id, attributes: { [depth.id]: '12', [open.id]: 'true' }, note: 'checked' },
+    { note: 'plain' },
+  ])
+  await expect.element(row('Gate valve 1')).toMatchTextContent(/^Gate valve 112Yeschecked$/)
+  await expect.element(row('Buildings 2')).toMatchTextContent(/^Buildings 2——plain$/)
+  const headers = page.getByRole('columnheader').elements()
+  expect(headers.map(({ textContent }) => textContent)).toEqual(['Feature', 'Depth', 'Open', 'note'])
+  await header('Depth').click()
+  await expect.poll(() => rowCalls().at(-1)?.search.get('sort')).toBe('Depth')
 })
 
 test('the keys of a header reach columns that are out of view, and the focus stays with them', async () => {

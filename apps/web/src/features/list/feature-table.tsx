@@ -2,6 +2,7 @@ import { type FeatureRow, sortedRowsMax } from '@cairn/contract/features/feature
 import type { Layer } from '@cairn/contract/layers'
 import { lonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useComponentNames } from '../../dictionaries/components/use-component-names.ts'
 import { useMapAddress, useMapNavigation } from '../../map/address.ts'
 import { changeConnected, currentMapSession, zoomTo } from '../../map/map-session.ts'
 import { isLegible } from '../../map/tools/legible.ts'
@@ -75,9 +76,10 @@ function useShownColumns(layer: Layer | undefined, state: FeatureRowsState) {
   const { t } = useLocale()
   const found = state.columns.data
   const sample = useFirstRows(state)
+  const names = useComponentNames(useMapAddress().projectId)
   const columns = useMemo(
-    () => tableColumns({ layer, columns: found ?? [], sample: sample?.slice(0, sampleRows) ?? [], t }),
-    [layer, found, sample, t],
+    () => tableColumns({ layer, columns: found ?? [], names, sample: sample?.slice(0, sampleRows) ?? [], t }),
+    [layer, found, names, sample, t],
   )
   const { widthsPx } = state.place
   return useMemo(

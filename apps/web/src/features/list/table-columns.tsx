@@ -1,5 +1,6 @@
 import type { FeatureRow, LayerColumn } from '@cairn/contract/features/feature-rows'
 import type { Layer } from '@cairn/contract/layers'
+import { attributeIdsIn, namedValue, type ValueNames } from '@cairn/domain/dictionary/named-values'
 import { parseFeatureId } from '@cairn/domain/features/feature-id'
 import { featureTitle, namingProperties } from '@cairn/domain/features/feature-title'
 import type { JsonValue } from '@cairn/domain/json'
@@ -22,24 +23,28 @@ export function sortedColumn({
   return { columnId: sort === null ? numberColumn : idOf(sort), direction }
 }
 
-/** The order that a column gives: `sort` is the property, null the number. */
+/** The order that a column gives: `sort` is the attribute or property, null the number. */
 export function orderOf({ columnId, direction }: TableSort) {
   return { sort: columnId === numberColumn ? null : columnId.slice(1), direction }
 }
 
 interface TableParts {
   readonly layer: Layer | undefined
-  /** The properties of the layer, in their order. */
+  /** The attributes and properties of the layer, in their order. */
   readonly columns: readonly LayerColumn[]
+  readonly names: ValueNames
   /** Rows from which the widths are estimated. */
   readonly sample: readonly FeatureRow[]
   readonly t: Translate
 }
 
-/** Titles first, then the other properties, then the numbers, unless the titles have them already. */
-export function tableColumns({ layer, columns, sample, t }: TableParts): readonly TableColumn<FeatureRow>[] {
+/** Titles first, then the other values, then the numbers, unless the titles have them already. */
+export function tableColumns({ columns: found, ...parts }: TableParts): readonly TableColumn<FeatureRow>[] {
+  const { layer, sample, names, t } = parts
+  // The user may see a layer and not the dictionary of its features.
+  const columns = found.filter(({ name, isAttribute }) => !isAttribute || names.names.has(name))
   const naming = namingColumn(layer, columns)
-  const title = (row: FeatureRow) => featureTitle(row, layer)
+  const title = (row: FeatureRow) => featureTitle(row, layer, names)
   return [
     {
       id: naming === undefined ? numberColumn : idOf(naming),
@@ -48,24 +53,27 @@ export function tableColumns({ layer, columns, sample, t }: TableParts): readonl
       widthPx: widthOf(naming ?? '', sample.map(title), titleLimits) + iconPx,
       cell: (row) => <Title type={row.geometryType} text={title(row)} />,
     },
-    ...columns.flatMap(({ name, type }) => (name === naming ? [] : [propertyColumn(name, type, { sample, t })])),
+    ...columns.flatMap((column) => (column.name === naming ? [] : [valueColumn(column, parts)])),
     ...(naming === undefined ? [] : [columnOfNumbers(sample, t)]),
   ]
 }
 
-/** The property whose values are the titles; undefined where these are layer and number. */
+/** The attribute or property whose values are the titles; undefined where these are component or layer, and number. */
 function namingColumn(layer: Layer | undefined, columns: readonly LayerColumn[]): string | undefined {
   const names = columns.map(({ name }) => name)
   const chosen = layer?.titleProperty ?? null
   return chosen === null ? namingProperties(names)[0] : names.find((name) => name === chosen)
 }
 
-function propertyColumn(
-  name: string,
-  type: LayerColumn['type'],
-  { sample, t }: Pick<TableParts, 'sample' | 't'>,
+function valueColumn(
+  { name, type }: LayerColumn,
+  { sample, names, t }: Pick<TableParts, 'sample' | 'names' | 't'>,
 ): TableColumn<FeatureRow> {
-  const text = (row: FeatureRow) => valueText(row.properties[name], t)
+  const isBoolean = type === 'boolean'
+  const text = ({ properties }: FeatureRow) => {
+    const value = namedValue(properties, name, attributeIdsIn(names, properties))
+    return valueText(isBoolean ? asBoolean(value) : value, t)
+  }
   return {
     id: idOf(name),
     label: name,
@@ -87,6 +95,11 @@ function columnOfNumbers(sample: readonly FeatureRow[], t: Translate): TableColu
 }
 
 const numberText = ({ id }: FeatureRow) => String(parseFeatureId(id)?.ogcFid ?? '')
+
+/** The values of attributes are texts. */
+function asBoolean(value: JsonValue | undefined): JsonValue | undefined {
+  return value === 'true' || value === 'false' ? value === 'true' : value
+}
 
 /** Numbers are not grouped: they may be codes. */
 function valueText(value: JsonValue | undefined, t: Translate): string {

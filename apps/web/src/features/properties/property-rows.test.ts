@@ -78,6 +78,7 @@ describe('properties of other features of the layer', () => {
     { name: 'floors', type: 'number' },
     { name: 'listed', type: 'boolean' },
     { name: 'shape', type: 'nested' },
+    { name: 'Material', type: 'text', isAttribute: true },
   ] as const
 
   it('are offered to a new feature, with their types', () => {

@@ -90,10 +90,10 @@ export function appendRows(
   return [...rows, ...added.map((row, index) => ({ ...row, id: firstId + index }))]
 }
 
-/** Empty rows for the properties of the layer that can be edited. */
+/** Empty rows for the properties of the layer that can be edited; the component of a feature offers its attributes. */
 export function offeredRows(columns: readonly LayerColumn[]): readonly Omit<PropertyRow, 'id'>[] {
-  return columns.flatMap(({ name, type }) =>
-    type === 'nested' ? [] : [{ name, kind: type, text: '', added: false, offered: true }],
+  return columns.flatMap(({ name, type, isAttribute }) =>
+    type === 'nested' || isAttribute ? [] : [{ name, kind: type, text: '', added: false, offered: true }],
   )
 }
 

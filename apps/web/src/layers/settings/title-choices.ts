@@ -18,7 +18,7 @@ export function chosenTitle(choice: string): string | null {
   return choice === byNumber ? titledByNumber : choice.slice(prefix.length)
 }
 
-/** The possible titles of a layer's features: the naming property, layer and number, or any property. */
+/** The possible titles of a layer's features: the naming attribute or property, layer and number, or any of them. */
 export function titleChoices(columns: readonly LayerColumn[], current: string | null, t: Translate) {
   const names = columns.map(({ name }) => name)
   const naming = namingProperties(names)[0]
