@@ -22,6 +22,7 @@ const refusals = new Set(['400 invalid_request', '413 too_large'])
 const open = new Set([
   'POST /rest/features properties',
   'PUT /rest/features/:id properties',
+  'POST /rest/features/bulk-edit properties',
   'GET /rest/layers/:id/rows',
   'POST /sitecal/coords metadata',
   'POST /rest/styles/geo body',
