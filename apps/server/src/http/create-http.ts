@@ -5,7 +5,6 @@ import { Problem } from '@cairn/contract/problem'
 import type { Route } from '@cairn/contract/route'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -13,6 +12,7 @@ import Fastify, {
   type preHandlerAsyncHookHandler,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import helmet from 'helmet'
 import { type Address, Addresses } from './addresses/addresses.ts'
 import { writeClientError, writeFrameworkError, writeProblems } from './answers/problems.ts'
 import { UnreadAnswers } from './answers/unread-answer.ts'
@@ -101,7 +101,9 @@ export async function createHttp(services: Services, server?: Server): Promise<H
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
       throw new Problem('media_type_not_supported', {})
   })
-  await app.register(helmet, securityHeaders(services.settings.imageOrigins))
+  // Not @fastify/helmet, which computes the headers again for each request. Helmet throws its errors.
+  const addSecurityHeaders = helmet(securityHeaders(services.settings.imageOrigins))
+  app.addHook('onRequest', (request, reply, done) => addSecurityHeaders(request.raw, reply.raw, () => done()))
   await app.register(cookie)
   await app.register(compress, compression)
   const limitRate = await createRateLimits(app, services)

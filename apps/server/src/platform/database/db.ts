@@ -75,12 +75,23 @@ export function pipelined(db: Db): RawBuilder<unknown> {
 const isPrepared = (text: string) => markedTexts.some((beginning) => text.startsWith(beginning))
 const isUnanswered = (text: string) => text.startsWith(pipelinedMark, preparedMark.length)
 
+/** Of constant texts: their number is that of the queries in the code. */
+const statementNames = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const known = statementNames.get(text)
+  if (known !== undefined) return known
+  const name = hash('md5', text)
+  statementNames.set(text, name)
+  return name
+}
+
 /** `pg` prepares statements that have a name. Kysely gives none, so the name is taken from a mark in the text. */
 function readMarks(client: pg.PoolClient): void {
   // Of its many overloads Kysely calls (text, values) and (cursor), which pipelines refuse.
   const query = client.query.bind(client) as (query: unknown, values?: unknown) => Promise<pg.QueryResult>
   const preparing = (text: string, values?: unknown) =>
-    isPrepared(text) ? query({ name: hash('md5', text), text, values }) : query(text, values)
+    isPrepared(text) ? query({ name: nameOf(text), text, values }) : query(text, values)
   let begun: Promise<unknown> | undefined
   let unanswered: readonly Promise<unknown>[] = []
   const pipelining = async (text: string, values?: unknown): Promise<Pick<pg.QueryResult, 'rows'>> => {
