@@ -217,7 +217,8 @@ describe('the type of a feature in the log', () => {
     await admin.api(restoreFeature, { params: { id }, query: {}, body: {} })
     expect(await counts()).toEqual([1, 3, 1, 0])
     const leaders = folder.layers.find(({ serverName }) => serverName === 'leader')?.id ?? ''
-    await seeds.feature({ by: admin, layerId: leaders, geometry: line })
+    const metadata = { text: 'Valve', color: '#0000FF', symbol: 'CIRCLE', vertex: 0 }
+    await seeds.feature({ by: admin, layerId: leaders, geometry: line, properties: { metadata } })
     expect(await counts()).toEqual([1, 3, 1, 1])
     const day = new Date().toISOString().slice(0, 10)
     const collected = async (featureType: FeatureType) => {

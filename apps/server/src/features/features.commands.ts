@@ -1,6 +1,7 @@
 import { Problem } from '@cairn/contract/problem'
 import type { LoggedResult } from '@cairn/contract/route'
 import { parseFeatureId } from '@cairn/domain/features/feature-id'
+import { isLeaderLayer } from '@cairn/domain/features/leader'
 import { fitsDrawingMode } from '@cairn/domain/geometry/geojson'
 import { type AssetPath, idOn } from '@cairn/domain/permissions'
 import { misusedProperty } from '@cairn/domain/properties/reserved-properties'
@@ -23,6 +24,7 @@ import {
   lockForDelete,
   updateLayerForInsert,
 } from './features.queries.ts'
+import { leaderWrite } from './leaders/leader-write.ts'
 import { findEditFacts, updateFeature } from './update-feature.queries.ts'
 
 interface FeatureChange {
@@ -31,6 +33,7 @@ interface FeatureChange {
   readonly geometry?: FeatureState['geometry'] | undefined
   readonly properties?: FeatureState['properties'] | undefined
   readonly accountId: string
+  readonly isLeader: boolean
 }
 
 /** Commands on features. @throws Problem `layer_read_only`, `property_reserved` */
@@ -38,19 +41,22 @@ export const features = {
   /** Adds a feature to a layer that accepts its geometry type. */
   async create(db: Db, path: AssetPath, state: FeatureToInsert): Promise<FeatureText> {
     const ids = { id: idOn(path, 'layer'), organizationId: idOn(path, 'organization') }
-    const { accountId, geometry } = state
+    const { accountId } = state
     const { organizationId } = ids
     // Sent together: neither needs the answer of the other.
     const [layer, { properties, toRemember, fault }] = await Promise.all([
       updateLayerForInsert(db, ids),
-      readProperties(db, { organizationId, properties: state.properties, geometry, key: undefined }),
+      readProperties(db, { organizationId, properties: state.properties, geometry: state.geometry, key: undefined }),
     ])
     refuseReadOnly(layer)
-    refuseMisfit(layer, geometry)
+    refuseMisfit(layer, state.geometry)
+    const leader = isLeaderLayer(layer) ? leaderWrite(state) : undefined
+    if (leader?.fault) throw leader.fault
+    const geometry = leader?.geometry ?? state.geometry
     refuseReserved(misusedProperty(state.properties))
     if (fault) throw fault
     await saveLastValues(db, { accountId, organizationId, values: toRemember })
-    return insertFeature(db, layer, { ...state, properties })
+    return insertFeature(db, layer, { accountId, geometry, properties })
   },
 
   /**
@@ -60,13 +66,17 @@ export const features = {
   async update(
     db: Db,
     key: FeatureKey,
-    { version, geometry, properties: sent, accountId }: FeatureChange,
+    { version, accountId, isLeader, ...change }: FeatureChange,
   ): Promise<FeatureText> {
+    const sent = change.properties
+    const leader = isLeader ? leaderWrite(change) : undefined
+    const geometry = leader?.geometry ?? change.geometry
     const read = sent && (await readProperties(db, { ...key, properties: sent, geometry, key }))
     const properties = read?.properties
     const edit = { key, version, accountId, ...(geometry && { geometry }), ...(properties && { properties }) }
     const misused = await findMisused(db, key, sent)
-    const isRefused = misused !== undefined || read?.fault !== undefined
+    const fault = leader?.fault ?? read?.fault
+    const isRefused = misused !== undefined || fault !== undefined
     const write = async () => {
       const updated = isRefused ? undefined : await updateFeature(db, edit)
       if (updated && read)
@@ -83,7 +93,7 @@ export const features = {
       const shape = sent ? null : feature.shape
       if (geometry) refuseMisfit({ addFeature: shape ?? feature.addFeature }, geometry)
       refuseReserved(misused)
-      if (read?.fault) throw read.fault
+      if (fault) throw fault
     }
     // The layer may have become writable between the two statements.
     return (await write()) ?? refuseStale(db, key)

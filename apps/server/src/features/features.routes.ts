@@ -11,6 +11,7 @@ import {
   readFeatureVersion,
 } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
+import { isLeaderId } from '@cairn/domain/features/leader'
 import { idOn } from '@cairn/domain/permissions'
 import { restoreAnswers } from '@cairn/messages/restore-answers'
 import { isInternal } from '#access/actor'
@@ -62,7 +63,8 @@ export function featureRoutes(http: Http): void {
   )
 
   serve(http, changeFeature, async ({ db, actor, path, params, body, call }) => {
-    const changed = await features.update(db, keyOf(params.id, path), { ...body, accountId: actor.accountId })
+    const change = { ...body, accountId: actor.accountId, isLeader: isLeaderId(params.id) }
+    const changed = await features.update(db, keyOf(params.id, path), change)
     if (changed.feature.version === body.version) call.skipActivity()
     return answerOf(changed)
   })

@@ -14,6 +14,7 @@ export function problemText(error: unknown, language: string): string {
   if (Problem.is(error, 'symbol_file_refused'))
     return translate(`problem.symbolFile.${error.params.fault}`, { edgePx: symbolEdgeMaxPx })
   if (Problem.is(error, 'lines_not_joinable')) return translate(`problem.joinRule.${error.params.rule}`)
+  if (Problem.is(error, 'leader_invalid')) return translate(`problem.leaderFault.${error.params.reason}`)
   if (Problem.is(error, 'style_in_use')) {
     const { name, layers, inactive } = error.params
     return translate('problem.style_in_use', { name, layers: layerWords(layers, inactive, language) })

@@ -1,4 +1,5 @@
 import { attributeValueFaults } from '@cairn/domain/dictionary/attribute-value'
+import { leaderFaults } from '@cairn/domain/features/leader'
 import { findJsonFault, isJsonObject, type JsonObject } from '@cairn/domain/json'
 import { propertiesMaxBytes, propertyNameMax, propertyValueMaxBytes } from '@cairn/domain/properties/property-limits'
 import { z } from 'zod'
@@ -148,6 +149,8 @@ export const featureProblems = {
     status: 422,
     params: z.object({ name: z.string(), reason: z.enum(attributeValueFaults) }),
   },
+  /** The text, the colour, the symbol or the anchor of a leader is none, or its line has several parts. */
+  leader_invalid: { status: 422, params: z.object({ reason: z.enum([...leaderFaults, 'parts']) }) },
   geometry_not_fitting: { status: 422, params: z.object({ expected: z.string(), found: z.string() }) },
 } as const satisfies ProblemKinds
 

@@ -13,6 +13,7 @@ import { formProblems } from './forms.ts'
 import { uploadProblems } from './imports/imports.ts'
 import { jobProblems } from './jobs.ts'
 import { layerProblems } from './layers.ts'
+import { leaderProblems } from './leaders.ts'
 import { organizationProblems } from './organizations/organizations.ts'
 import { projectProblems } from './projects.ts'
 import { siteProblems } from './sites.ts'
@@ -80,6 +81,7 @@ export const problem = {
   ...layerProblems,
   ...moveProblems,
   ...featureProblems,
+  ...leaderProblems,
   ...uploadProblems,
   ...jobProblems,
   ...licenseProblems,

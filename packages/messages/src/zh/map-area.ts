@@ -9,6 +9,7 @@ import { importReason } from './imports/import-reasons.ts'
 import { imports } from './imports/imports.ts'
 import { jobs } from './jobs.ts'
 import { layers } from './layers.ts'
+import { leaders } from './leaders.ts'
 import { map } from './map.ts'
 import { organizations } from './organizations/organizations.ts'
 import { firstSteps } from './overview.ts'
@@ -31,6 +32,7 @@ export const mapArea = {
   imports,
   jobs,
   layers,
+  leaders,
   map,
   organizations,
   print,

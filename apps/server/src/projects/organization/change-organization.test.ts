@@ -161,7 +161,7 @@ test('a call that was admitted before the change finds neither the project nor i
   const calls = {
     change: () => projects.change(db, { actor, path: ofProject }, { description: 'x' }),
     create: () => features.create(db, ofLayer, state),
-    update: () => features.update(db, key, { version: 1, properties: {}, accountId }),
+    update: () => features.update(db, key, { version: 1, properties: {}, accountId, isLeader: false }),
     delete: () => features.delete(db, key, { version: 1, accountId }),
     restore: () => restoreFeature(db, { key, accountId }),
   }
