@@ -1,3 +1,4 @@
+import { isLeaderLayer } from '@cairn/domain/features/leader'
 import { useMemo } from 'react'
 import { useComponentNames } from '../../dictionaries/components/use-component-names.ts'
 import { useComponentLooks } from '../../dictionaries/styling/use-component-looks.ts'
@@ -33,9 +34,13 @@ export function useLayerLooks({ withHidden }: LayerLooksOptions): ReadonlyMap<st
     const colours = layerColours(layers)
     const marks = layerMarks(layers)
     return new Map(
-      layers.map(({ id }) => {
+      layers.map((layer) => {
+        const { id } = layer
+        const file = files.get(id)
         const plain = { colour: systemColours.get(id) ?? colours.get(id) ?? layerPalette.blue, shape: marks.get(id) }
-        return [id, { ...plain, file: files.get(id), names, ...components }] as const
+        // Leaders have no components.
+        const own = isLeaderLayer(layer) ? { leaders: true as const } : components
+        return [id, { ...plain, file, names, ...own }] as const
       }),
     )
   }, [layers, components, files, names, systemColours])

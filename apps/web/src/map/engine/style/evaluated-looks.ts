@@ -10,6 +10,7 @@ import {
 import type { FeatureLike } from 'ol/Feature.js'
 import type { MapScheme } from '../map-tones.ts'
 import { type LayerLook, plainStyleOf, type StyleImages } from './layer-look.ts'
+import { LeaderReader } from './leader-reader.ts'
 
 /** The properties of a feature by its id: one object until the feature changes. */
 export type PropertiesOf = (id: unknown) => StyledFeature['properties'] | undefined
@@ -47,6 +48,7 @@ export class EvaluatedLooks<Drawn extends object> {
   #file: Cached<Drawn> | undefined
   #components: Cached<Drawn> | undefined
   #plain: { readonly key: string; readonly cache: StyleCache<Drawn> } | undefined
+  #leaders: { readonly cache: StyleCache<Drawn>; readonly reader: LeaderReader } | undefined
   #caches: readonly StyleCache<Drawn>[] = []
 
   constructor(options: EvaluatedLooksOptions<Drawn>) {
@@ -62,9 +64,11 @@ export class EvaluatedLooks<Drawn extends object> {
     this.#names = names
     this.#file = this.#cached(this.#file, look.file, this.#options.partOf)
     this.#components = this.#cached(this.#components, look.components)
-    const key = `${typeof look.colour === 'string' ? look.colour : look.colour[scheme]} ${look.shape} ${scheme} ${isThinned}`
+    const key = `${typeof look.colour === 'string' ? look.colour : look.colour[scheme]} ${look.shape} ${look.leaders} ${scheme} ${isThinned}`
     if (this.#plain?.key !== key) this.#plain = { key, cache: this.#cacheOf(plainStyleOf(look, scheme, isThinned)) }
-    this.#caches = [this.#file?.cache, this.#components?.cache, this.#plain.cache].filter((each) => each !== undefined)
+    const { cache } = this.#plain
+    this.#leaders = look.leaders && { cache, reader: this.#leaders?.reader ?? new LeaderReader() }
+    this.#caches = [this.#file?.cache, this.#components?.cache, cache].filter((each) => each !== undefined)
   }
 
   /**
@@ -77,7 +81,9 @@ export class EvaluatedLooks<Drawn extends object> {
     let properties: StyledFeature['properties'] | undefined
     for (const cache of this.#caches) {
       if (cache.readsProperties) properties ??= given ?? this.#options.propertiesOf(feature.getId()) ?? {}
-      const drawn = cache.find({ properties: properties ?? noProperties, dimension }, scale)
+      const { reader } = this.#leaders?.cache === cache ? this.#leaders : {}
+      const read = reader ? reader.read(feature, properties ?? noProperties) : (properties ?? noProperties)
+      const drawn = cache.find({ properties: read, dimension }, scale)
       if (drawn) return drawn
     }
     return undefined

@@ -8,7 +8,8 @@ import { translucent } from './translucent.ts'
 
 type Label = TextSymbolizer<Resolved>
 
-const textMax = 200
+/** Leaders have texts of this length. */
+const textMax = 256
 /** Fonts of a label that are tried: files name more than fifty, and the browser parses the list for each text. */
 const fontsMax = 6
 const fontMaxPx = 200
@@ -97,11 +98,18 @@ function pointOf({ anchor: [x, y], displacement, rotation }: Extract<Label['plac
   }
 }
 
-/** Breaks a text between words into lines of about so many letters; one line without a number. */
+/** Breaks the rows of a text between words into lines of about so many letters; as it is without a number. */
 function wrapped(text: string, letters: number): string {
   if (!(letters > 0)) return text
+  return text
+    .split('\n')
+    .map((row) => wrappedRow(row, letters))
+    .join('\n')
+}
+
+function wrappedRow(row: string, letters: number): string {
   const lines: string[] = []
-  for (const word of text.split(/\s+/)) {
+  for (const word of row.split(/\s+/)) {
     const last = lines.at(-1)
     if (last === undefined || last.length + 1 + word.length > letters) lines.push(word)
     else lines[lines.length - 1] = `${last} ${word}`

@@ -1,5 +1,6 @@
 import type { ValueNames } from '@cairn/domain/dictionary/named-values'
 import { type LayerShape, styleOfLayer } from '@cairn/domain/style/layer-style'
+import { styleOfLeaders } from '@cairn/domain/style/leader-style'
 import type { Style } from '@cairn/domain/style/style'
 import type { MapScheme } from '../map-tones.ts'
 
@@ -9,6 +10,8 @@ export interface LayerLook {
   readonly colour: string | Readonly<Record<MapScheme, string>>
   /** The mark of points in this colour; a circle by default. */
   readonly shape?: LayerShape | undefined
+  /** The features are leaders, which have a look of their own. */
+  readonly leaders?: true | undefined
   /** The style of components, for features that name one of them. */
   readonly components?: Style | undefined
   /**
@@ -30,14 +33,15 @@ const halos = {
 } as const satisfies Record<MapScheme, unknown>
 
 /** The style of features without another one. @param isThinned - of `styleOfLayer` */
-export function plainStyleOf({ colour, shape }: LayerLook, scheme: MapScheme, isThinned = false): Style {
+export function plainStyleOf({ colour, shape, leaders }: LayerLook, scheme: MapScheme, isThinned = false): Style {
+  if (leaders) return styleOfLeaders(halos[scheme])
   const hex = typeof colour === 'string' ? colour : colour[scheme]
   return styleOfLayer({ colour: hex, halo: halos[scheme], shape }, isThinned)
 }
 
 /** Whether two looks draw the same. */
 export function isSameLook(a: LayerLook, b: LayerLook): boolean {
-  const isPlainSame = a.colour === b.colour && a.shape === b.shape
+  const isPlainSame = a.colour === b.colour && a.shape === b.shape && a.leaders === b.leaders
   const isFileSame = a.file === b.file && (a.file === undefined || a.names === b.names)
   return isPlainSame && isFileSame && a.components === b.components && a.images === b.images
 }

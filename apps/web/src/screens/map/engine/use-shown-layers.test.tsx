@@ -134,3 +134,20 @@ test('the style files of all layers of a project come in one call, a page after 
   await expect.poll(() => colourAt(engine, pixelOf(engine, lonLat(lon + 0.0004, lat + 0.0004)))).toBe('#0000ff')
   expect(asked).toEqual([null, first.id])
 })
+
+test('leaders have their own colour, and are hidden in a folder that turns them off', async () => {
+  const server = new FeatureServer({ name: 'Leaders', serverName: 'leader', referenceId: 'leader' })
+  const { folder, layer } = server
+  const metadata = { text: 'Pit', color: '#0000FF', symbol: 'CIRCLE', vertex: 0 }
+  const ends = [-0.0004, 0.001].map((east) => [lon + east, lat + 0.0004] as const)
+  server.add({ geometry: { type: 'MultiLineString', coordinates: [ends] }, properties: { metadata } })
+  const turn = (leadersEnabled: boolean) =>
+    server.on(listFolders, () => [{ ...folder, leadersEnabled, layers: [layer], ...withoutSharings(), subfolders: [] }])
+  turn(true)
+  const { engine, queryClient } = await showMap(server)
+  const colour = () => colourAt(engine, pixelOf(engine, lonLat(lon + 0.0004, lat + 0.0004)))
+  await expect.poll(colour).toBe('#0000ff')
+  turn(false)
+  await queryClient.invalidateQueries({ queryKey: folderQueryKeys.tree(server.project.id) })
+  await expect.poll(colour).not.toBe('#0000ff')
+})

@@ -1,3 +1,4 @@
+import { isLeaderLayer } from '@cairn/domain/features/leader'
 import { useEffect, useMemo } from 'react'
 import { useProjectLayers } from '../../../features/feature-rights.ts'
 import type { LayerLook } from '../../../map/engine/style/layer-look.ts'
@@ -17,7 +18,7 @@ export function useShownLayers(layers: DrawnLayers): ReadonlyMap<string, LayerLo
   const wanted = useMemo(
     () =>
       placed
-        .map(({ layer, layer: { id, featureCount, rev } }, row) => ({
+        .map(({ layer, folder, layer: { id, featureCount, rev } }, row) => ({
           id,
           projectId: layer.sharedProjectId ?? layer.projectId,
           method: layer.preferredMethod,
@@ -28,8 +29,9 @@ export function useShownLayers(layers: DrawnLayers): ReadonlyMap<string, LayerLo
           order: (placed.length - row) / (placed.length + 1),
           total: featureCount,
           look: looks.get(id) ?? { colour: layerPalette.blue },
+          isOff: isLeaderLayer(layer) && !folder.leadersEnabled,
         }))
-        .filter(({ id }) => visibleIds.has(id)),
+        .filter(({ id, isOff }) => visibleIds.has(id) && !isOff),
     [placed, visibleIds, looks],
   )
   useEffect(() => layers.show(wanted), [layers, wanted])
