@@ -2,12 +2,14 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts'
 import { parseFeatureId } from './feature-id.ts'
 import { serverNameOfType } from './feature-types.ts'
 
-/** Zoom levels from which leaders and their texts are drawn (specification README, point 9). Leaders are created from the first one on. */
+/** The zoom level from which leaders are drawn and created (specification README, point 9). */
 export const leaderZoomMin = 12
+/** The zoom level from which the texts of leaders are drawn. */
 export const leaderTextZoomMin = 16
 
-/** Limits of the text (specification 3, section 5). */
+/** Characters of the text of a leader (specification 3, section 5). */
 export const leaderTextMax = 256
+/** Rows of the text. */
 export const leaderRowsMax = 3
 
 /** `BACKWARD_CLOSED_ARROW` is read, and written by other programs alone. */
@@ -25,6 +27,7 @@ export interface Leader {
   readonly vertex: number
 }
 
+/** The content with which the dialog of a new leader begins. */
 export const newLeader: Leader = { text: '', color: '#D32F2F', symbol: 'FORWARD_CLOSED_ARROW', vertex: 0 }
 
 const colour = /^#[0-9a-f]{6}$/i

@@ -32,7 +32,7 @@ describe('a leader', () => {
       version: 2,
       geometry: { type: 'MultiLineString', coordinates: [moved.coordinates] },
     })
-    // The same again is no change.
+    // A repeated write is no change.
     expect(await api(changeFeature, { params, body: { version: 2, geometry: moved } })).toMatchObject({ version: 2 })
   })
 
