@@ -8,9 +8,9 @@ export const leaderZoomMin = 12
 export const leaderTextZoomMin = 16
 
 /** Characters of the text of a leader (specification 3, section 5). */
-export const leaderTextMax = 256
+const leaderTextMax = 256
 /** Rows of the text. */
-export const leaderRowsMax = 3
+const leaderRowsMax = 3
 
 /** `BACKWARD_CLOSED_ARROW` is read, and written by other programs alone. */
 export const leaderSymbols = ['FORWARD_CLOSED_ARROW', 'CIRCLE', 'BACKWARD_CLOSED_ARROW'] as const
@@ -64,7 +64,7 @@ export function leaderFault(metadata: JsonValue | undefined, vertexCount?: numbe
 }
 
 /** The rows of a text. */
-export function rowsOf(text: string): readonly string[] {
+function rowsOf(text: string): readonly string[] {
   return text.split(/\r\n|\r|\n/)
 }
 
