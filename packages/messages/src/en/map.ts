@@ -40,6 +40,8 @@ export const map = {
     redo: 'Redo',
     removeVertex: 'Remove vertex',
     finishDrawing: 'Finish drawing',
+    toggleSnapping: 'Switch snapping off or on',
+    toggleTracing: 'Trace along lines, or not',
     saveChanges: 'Save changes',
   },
   reason: {
@@ -59,6 +61,7 @@ export const map = {
       'There is no layer that lines can be drawn into. Create a layer for lines, or ask an administrator of the project.',
     tooFewVertices: 'The geometry would have too few vertices without this one.',
     notYetAShape: 'Add more vertices first.',
+    snappingIsOff: 'Switch snapping on first.',
     saving: 'Wait until the changes are saved.',
   },
   bar: {
@@ -88,6 +91,20 @@ export const map = {
     south: '{{degrees}}° S',
     east: '{{degrees}}° E',
     west: '{{degrees}}° W',
+  },
+  snapping: {
+    label: 'Snapping',
+    on: 'Snap to features',
+    kinds: 'Snap to',
+    kind: { end: 'Ends of lines', vertex: 'Points and vertices', crossing: 'Crossings', edge: 'Edges' },
+    layers: 'Features of',
+    noLayers: 'No layer with features is on the map.',
+    trace: 'Trace along lines',
+    traceHelp: 'Set a vertex on a line, then another on the same line: the vertices between them are added.',
+    isOn: 'Snapping is on.',
+    isOff: 'Snapping is off.',
+    traces: 'The drawing follows a line between two vertices on it.',
+    tracesNot: 'The drawing no longer follows lines.',
   },
   draw: {
     bar: 'Drawing',

@@ -43,6 +43,8 @@ export const map = {
     redo: 'Rehacer',
     removeVertex: 'Quitar vértice',
     finishDrawing: 'Terminar el dibujo',
+    toggleSnapping: 'Desactivar o activar el ajuste',
+    toggleTracing: 'Seguir las líneas o no',
     saveChanges: 'Guardar cambios',
   },
   reason: {
@@ -62,6 +64,7 @@ export const map = {
       'No hay ninguna capa en la que se puedan dibujar líneas. Cree una capa para líneas o pregunte a un administrador del proyecto.',
     tooFewVertices: 'Sin este vértice, la geometría tendría muy pocos.',
     notYetAShape: 'Añada antes más vértices.',
+    snappingIsOff: 'Active antes el ajuste.',
     saving: 'Espere a que se guarden los cambios.',
   },
   bar: {
@@ -93,6 +96,20 @@ export const map = {
     south: '{{degrees}}° S',
     east: '{{degrees}}° E',
     west: '{{degrees}}° O',
+  },
+  snapping: {
+    label: 'Ajuste',
+    on: 'Ajustar a las entidades',
+    kinds: 'Ajustar a',
+    kind: { end: 'Extremos de líneas', vertex: 'Puntos y vértices', crossing: 'Cruces', edge: 'Bordes' },
+    layers: 'Entidades de',
+    noLayers: 'No hay en el mapa ninguna capa con entidades.',
+    trace: 'Seguir las líneas',
+    traceHelp: 'Coloque un vértice en una línea y otro en la misma línea: se añaden los vértices que hay entre ambos.',
+    isOn: 'El ajuste está activado.',
+    isOff: 'El ajuste está desactivado.',
+    traces: 'El dibujo sigue una línea entre dos vértices colocados en ella.',
+    tracesNot: 'El dibujo ya no sigue las líneas.',
   },
   draw: {
     bar: 'Dibujo',

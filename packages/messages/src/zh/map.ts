@@ -41,6 +41,8 @@ export const map = {
     redo: '重做',
     removeVertex: '移除折点',
     finishDrawing: '完成绘制',
+    toggleSnapping: '关闭或打开捕捉',
+    toggleTracing: '沿线追踪或停止追踪',
     saveChanges: '保存更改',
   },
   reason: {
@@ -58,6 +60,7 @@ export const map = {
     noLineLayer: '没有可绘制线的图层。请创建线图层，或联系项目管理员。',
     tooFewVertices: '移除后，几何图形的折点过少。',
     notYetAShape: '请先添加更多折点。',
+    snappingIsOff: '请先打开捕捉。',
     saving: '请等待保存完成。',
   },
   bar: {
@@ -87,6 +90,20 @@ export const map = {
     south: '南纬 {{degrees}}°',
     east: '东经 {{degrees}}°',
     west: '西经 {{degrees}}°',
+  },
+  snapping: {
+    label: '捕捉',
+    on: '捕捉要素',
+    kinds: '捕捉位置',
+    kind: { end: '线的端点', vertex: '点和顶点', crossing: '交叉点', edge: '边' },
+    layers: '捕捉图层',
+    noLayers: '地图上没有包含要素的图层。',
+    trace: '沿线追踪',
+    traceHelp: '先在一条线上放置一个顶点，再在同一条线上放置另一个顶点：两者之间的顶点会自动添加。',
+    isOn: '捕捉已打开。',
+    isOff: '捕捉已关闭。',
+    traces: '在同一条线上的两个顶点之间，绘制会沿该线进行。',
+    tracesNot: '绘制不再沿线进行。',
   },
   draw: {
     bar: '绘制',

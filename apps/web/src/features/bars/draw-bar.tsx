@@ -12,6 +12,7 @@ import { useProjectDictionary } from '../attributes/use-project-dictionary.ts'
 import { undo } from '../commands/undo.ts'
 import { usePlacedLayer } from '../feature-rights.ts'
 import { ShapeIcon } from '../geometry-icon.tsx'
+import { SnappingMenu } from '../snapping/snapping-menu.tsx'
 
 type Step = 'point' | 'first' | 'next' | 'finish'
 
@@ -42,6 +43,7 @@ function Bar({ target }: { readonly target: DrawTarget }) {
       keys={t(isPoint ? 'map.draw.byKeysPoint' : 'map.draw.byKeys')}
     >
       {!isPoint && <CommandAction command={undo} />}
+      <SnappingMenu />
       <Button color="inherit" onClick={() => drawing?.cancel()}>
         {t('app.cancel')}
       </Button>

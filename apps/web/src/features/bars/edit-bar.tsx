@@ -16,6 +16,7 @@ import { DraftIcons } from '../editing/draft-buttons.tsx'
 import { DraftNotices } from '../editing/draft-notices.tsx'
 import { useDraft } from '../editing/draft-store.ts'
 import { positionText } from '../measure-text.ts'
+import { SnappingMenu } from '../snapping/snapping-menu.tsx'
 
 /**
  * The bar while vertices are edited: a hint, undo and redo. On a small screen it is one row with the buttons of the draft,
@@ -52,6 +53,7 @@ function Bar({ state }: { readonly state: EditState }) {
     >
       <CommandAction command={undo} />
       <CommandAction command={redo} />
+      <SnappingMenu />
       {!isPoint && (
         <>
           <CommandAction command={previousVertex} />

@@ -30,6 +30,7 @@ import { smallScreen } from '../../ui/small-screen.ts'
 import { useByFinger } from '../../ui/use-by-finger.ts'
 import { redo } from '../commands/redo.ts'
 import { undo } from '../commands/undo.ts'
+import { SnappingMenu } from '../snapping/snapping-menu.tsx'
 import { type MeasuredFigures, measuredFigures } from './measured-figures.ts'
 import { MeasuredTotals, type MeasuredTotalsProps } from './measured-totals.tsx'
 import { SegmentList } from './segment-list.tsx'
@@ -72,6 +73,7 @@ function Bar({ measuring, state }: BarProps) {
       {!small && kinds}
       <CommandAction command={undo} />
       {state.isFinished && <CommandAction command={redo} />}
+      <SnappingMenu />
       <SegmentList figures={figures} />
       <CopyAction figures={figures} vertices={state.vertices} />
       <IconAction

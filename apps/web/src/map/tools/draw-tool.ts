@@ -2,6 +2,7 @@ import { type ComponentIds, namingProperties } from '@cairn/domain/dictionary/fe
 import type { DrawingMode, Geometry } from '@cairn/domain/geometry/geojson'
 import { Drawing } from '../engine/editing/drawing.ts'
 import type { LiveMap } from './live-map.ts'
+import { snapSource } from './snap-source.ts'
 
 export interface DrawTask {
   readonly shape: DrawingMode
@@ -17,7 +18,7 @@ export function draw(map: LiveMap, { shape, layerId, component, onFinish, onCanc
   const { engine, layers } = map
   const properties = component && namingProperties(component)
   const symbolOf = properties ? layers.symbolOf(layerId, () => properties) : undefined
-  const drawing = new Drawing(engine, { mode: shape, snapTo: () => layers.layers, symbolOf, onFinish, onCancel })
+  const drawing = new Drawing(engine, { mode: shape, snapTo: snapSource(map), symbolOf, onFinish, onCancel })
   const withdraw = map.beginDrawing(drawing)
   engine.setCursor('crosshair')
   engine.focus()

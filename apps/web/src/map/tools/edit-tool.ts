@@ -2,6 +2,7 @@ import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { GeometryEditing } from '../engine/editing/geometry-editing.ts'
 import type { StyledProperties } from '../engine/layers/map-layer.ts'
 import type { LiveMap } from './live-map.ts'
+import { snapSource } from './snap-source.ts'
 
 /** The feature to edit, and the receiver of its changed geometry. */
 export interface EditTask {
@@ -20,7 +21,7 @@ export function editVertices(map: LiveMap, task: EditTask): () => void {
   const { layerId, featureId, geometry, propertiesNow, onChange } = task
   const { engine, layers } = map
   const symbolOf = layers.symbolOf(layerId, featureId === null ? propertiesNow : undefined)
-  const editing = new GeometryEditing(engine, geometry, { snapTo: () => layers.layers, featureId, symbolOf })
+  const editing = new GeometryEditing(engine, geometry, { snapTo: snapSource(map), featureId, symbolOf })
   const withdraw = map.beginEditing(editing)
   editing.onChange(() => onChange(editing.current()))
   if (featureId !== null) layers.hide(layerId, featureId)

@@ -1,11 +1,12 @@
 import { Measuring } from '../engine/measuring/measuring.ts'
 import type { LiveMap } from './live-map.ts'
+import { snapSource } from './snap-source.ts'
 
 /** Measures a path that the user draws. The map gets the focus, so that its keys work immediately. */
 export function measure(map: LiveMap, onLeave: () => void): () => void {
-  const { engine, layers } = map
+  const { engine } = map
   const measuring = new Measuring(engine, {
-    snapTo: () => layers.layers,
+    snapTo: snapSource(map),
     showDrawing(drawing) {
       engine.setCursor('crosshair')
       const withdraw = map.beginDrawing(drawing)

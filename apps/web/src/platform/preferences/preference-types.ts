@@ -1,4 +1,5 @@
 import type { Language } from '@cairn/messages/languages'
+import type { SnappingPreference } from './snapping-preference.ts'
 
 /** The panels whose size the user can change. */
 export const sizedPanels = ['project', 'feature', 'table', 'jobs'] as const
@@ -39,6 +40,7 @@ export interface Preferences {
   readonly featureView: string | null
   /** The series that the profile draws beside the heights; null: none. */
   readonly profileSeries: string | null
+  readonly snapping: SnappingPreference
   /** Whether the map shows its buttons. */
   readonly showMapControls: boolean
   /** The project panel closes when the user clicks the map. */

@@ -17,6 +17,7 @@ const defaults = {
   featureTab: null,
   featureView: null,
   profileSeries: null,
+  snapping: { isOn: true, kinds: ['end', 'vertex', 'crossing', 'edge'], skippedLayerIds: [], traces: false },
   showMapControls: true,
   panelTemporary: false,
   panelOpenByDefault: true,

@@ -4,6 +4,7 @@ import { create } from 'zustand'
 import { changeAccountPreferences, effective, hasRecord, readRecord, writeRecord } from './account-preferences.ts'
 import { migratePreferences } from './migrate-preferences.ts'
 import { type Preferences, sizedPanels } from './preference-types.ts'
+import { snappingIn } from './snapping-preference.ts'
 import { readObject } from './stored-object.ts'
 import { fromWire, toWire } from './wire-preferences.ts'
 
@@ -26,6 +27,7 @@ function preferencesIn(stored: Readonly<Record<string, unknown>>): Preferences {
     featureTab: textIn(stored['featureTab']),
     featureView: textIn(stored['featureView']),
     profileSeries: textIn(stored['profileSeries']),
+    snapping: snappingIn(stored['snapping']),
     showMapControls: stored['showMapControls'] !== false,
     panelTemporary: stored['panelTemporary'] === true,
     panelOpenByDefault: stored['panelOpenByDefault'] !== false,

@@ -11,6 +11,7 @@ const wireKeys = {
   featureTab: 'lastFeaturePanelView',
   featureView: 'featureView',
   profileSeries: 'profileSeries',
+  snapping: 'snapping',
   showCurrentProject: 'showCurrentProject',
   skipGettingStarted: 'skipGettingStartedGuide',
   skipQuickStart: 'skipPlusQuickStartGuide',

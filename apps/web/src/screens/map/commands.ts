@@ -18,6 +18,8 @@ import { removeLastPoint } from '../../features/lines/points/remove-last-point.t
 import { removeLineVertex } from '../../features/lines/remove-line-vertex.ts'
 import { splitLine } from '../../features/lines/split-line.ts'
 import { measure } from '../../features/measuring/measure.ts'
+import { toggleSnapping } from '../../features/snapping/toggle-snapping.ts'
+import { toggleTracing } from '../../features/snapping/toggle-tracing.ts'
 import type { Command } from '../../map/commands/command.ts'
 import { currentLocation } from '../../map/controls/current-location.ts'
 import { zoomIn } from '../../map/controls/zoom-in.ts'
@@ -55,5 +57,7 @@ export const commands: readonly Command[] = [
   removeLastPoint,
   removeVertex,
   finishDrawing,
+  toggleSnapping,
+  toggleTracing,
   saveChanges,
 ]

@@ -3,27 +3,19 @@ import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { click, clickOnce, openMap, pixelOf, settled } from '../../../../test/map-under-test.ts'
-import { PagedLayer, square } from '../../../../test/paged-layer.ts'
-import { FeatureLayer } from '../layers/features/feature-layer.ts'
 import type { MapClick } from '../map-clicks.ts'
 import { Drawing } from './drawing.ts'
 
 const middle = lonLat(-105.25, 39.99)
 
-async function draw(
-  mode: DrawingMode,
-  snapTo?: (engine: Awaited<ReturnType<typeof openMap>>['engine']) => FeatureLayer,
-) {
+async function draw(mode: DrawingMode) {
   const map = await openMap({ centre: middle, zoom: 18 })
-  const layer = snapTo?.(map.engine)
-  if (layer) await vi.waitUntil(() => layer.state.loaded > 0, { timeout: 15_000 })
   const onFinish = vi.fn<(geometry: Geometry) => void>()
   const onCancel = vi.fn<() => void>()
   const drawing = new Drawing(map.engine, {
     mode,
     onFinish,
     onCancel,
-    snapTo: layer && (() => [layer]),
   })
   onTestFinished(() => drawing.destroy())
   await settled(map.engine)
@@ -102,26 +94,6 @@ test('a cancelled drawing does not call onFinish', async () => {
   drawing.cancel()
   expect(onCancel).toHaveBeenCalledOnce()
   expect(onFinish).not.toHaveBeenCalled()
-})
-
-test('a click near a vertex of a visible feature snaps to the vertex', async () => {
-  const { engine, onFinish } = await draw('point', (map) => {
-    const pages = new PagedLayer([square(middle[0], middle[1], 0.0005)])
-    const layer = new FeatureLayer(map, {
-      layerId: 'a',
-      loadPage: pages.loadPage,
-      look: { colour: '#2F7EB8' },
-      order: 1,
-    })
-    onTestFinished(() => layer.destroy())
-    return layer
-  })
-  const [x, y] = pixelOf(engine, middle)
-  click(engine, [x - 4, y + 4])
-  expect(onFinish).toHaveBeenCalledExactlyOnceWith({
-    type: 'Point',
-    coordinates: [expect.closeTo(middle[0], 8), expect.closeTo(middle[1], 8)],
-  })
 })
 
 test('click listeners receive no click of a drawing, including the last one', async () => {

@@ -10,14 +10,15 @@ import VectorSource from 'ol/source/Vector.js'
 import type { MapEngine } from '../create-map.ts'
 import { toLonLat, toMapXY } from '../frame.ts'
 import { writeShape } from '../geometry-exchange.ts'
-import type { MapLayer } from '../layers/map-layer.ts'
 import { Listeners } from '../listeners.ts'
 import type { SymbolOf } from '../style/symbol-frame.ts'
 import { type Shape, shapeOf, vertexAt, vertexPaths } from '../vertices.ts'
 import { Crosshair } from './crosshair.ts'
 import { drawingKeyOperation } from './drawing-keys.ts'
 import { previewStyle, sketchStyle } from './overlay-styles.ts'
-import { Snapping } from './snapping.ts'
+import { sketchFunction } from './sketch-function.ts'
+import { Snapping, type SnapSource } from './snapping.ts'
+import { Tracing } from './tracing.ts'
 
 /** The progress of a drawing, for buttons and hints. */
 export interface DrawingState {
@@ -35,7 +36,8 @@ export interface DrawingOptions {
   readonly onFinish: (geometry: Geometry) => void
   /** Called once, when the drawing is cancelled. */
   readonly onCancel: () => void
-  readonly snapTo?: (() => readonly MapLayer[]) | undefined
+  /** The features that attract the pointer and the crosshair. */
+  readonly snapTo?: SnapSource | undefined
   /** The symbol of the new feature; by default it is drawn without one. */
   readonly symbolOf?: SymbolOf | undefined
   /** The drawing begins with these vertices, in degrees. */
@@ -56,11 +58,14 @@ export class Drawing {
   readonly #options: DrawingOptions
   readonly #draw: Draw
   readonly #snapping: Snapping | undefined
+  readonly #tracing = new Tracing((from, to) => this.#snapping?.traceBetween(from, to) ?? [])
   readonly #preview = new Feature<LineString>()
   readonly #previewLayer: VectorLayer<VectorSource>
   readonly #stops: (() => void)[]
   readonly #listeners = new Listeners<DrawingState>()
   #sketch: OlGeometry | undefined
+  /** Vertices of the sketch that are not set: the one under the pointer, and the traced ones before it. */
+  #pending = 1
   #crosshair: Crosshair | undefined
   #ended = false
   #state: DrawingState
@@ -70,7 +75,8 @@ export class Drawing {
     this.#options = options
     this.#state = { vertices: 0, canFinish: options.mode === 'point', byKeyboard: false }
     const style = sketchStyle(engine.scheme, shapes[options.mode], options.symbolOf)
-    this.#draw = new Draw({ type: shapes[options.mode], style, stopClick: true })
+    const geometryFunction = sketchFunction(options.mode, (corners) => this.#expand(corners))
+    this.#draw = new Draw({ type: shapes[options.mode], style, stopClick: true, ...geometryFunction })
     this.#previewLayer = new VectorLayer({
       source: new VectorSource({ features: [this.#preview] }),
       style: previewStyle(),
@@ -84,8 +90,7 @@ export class Drawing {
     engine.map.addInteraction(this.#draw)
     this.#snapping = options.snapTo && new Snapping(engine, options.snapTo)
     this.#stops = this.#listen()
-    const { vertices = [] } = options
-    if (vertices.length > 0) this.#draw.appendCoordinates(vertices.map(([lon, lat]) => [...toMapXY(lonLat(lon, lat))]))
+    this.#begin(options.vertices ?? [])
   }
 
   /** The vertices that are set, in degrees. */
@@ -97,7 +102,8 @@ export class Drawing {
   get sketch(): readonly Position[] {
     const vertices = this.#vertices()
     if (vertices.length === 0) return []
-    return [...vertices, this.#crosshair ? this.#centre() : this.#pointed()].map(toLonLat)
+    const next = this.#crosshair ? this.#traceToCrosshair() : this.#unset()
+    return [...vertices, ...next].map(toLonLat)
   }
 
   /** Returns the same object until it changes. */
@@ -120,20 +126,21 @@ export class Drawing {
   /** Sets a vertex under the crosshair. A point is complete with it. */
   addVertexAtCentre(): void {
     this.#showCrosshair()
-    const centre = this.#centre()
+    const place = this.#aimed()
     if (this.#options.mode === 'point') {
-      this.#end({ type: 'Point', coordinates: centre })
+      this.#end({ type: 'Point', coordinates: place })
       return
     }
-    this.#draw.appendCoordinates([centre])
+    this.#draw.appendCoordinates([place])
     this.#drawPreview()
     this.#notify()
   }
 
-  /** Removes the last vertex. */
+  /** Removes the last vertex, with those that were traced before it. */
   undoVertex(): void {
     if (this.#vertices().length === 0) return
     this.#draw.removeLastPoint()
+    this.#tracing.forgetRemoved()
     this.#drawPreview()
     this.#notify()
   }
@@ -212,20 +219,44 @@ export class Drawing {
     this.#options.onFinish(writeShape(shape))
   }
 
-  /** The vertices that are set. The sketch has one more, which follows the pointer. */
-  #vertices(): number[][] {
-    if (!this.#sketch || this.#options.mode === 'point') return []
-    const shape = shapeOf(this.#sketch)
-    return vertexPaths(shape)
-      .slice(0, -1)
-      .map((path) => vertexAt(shape, path))
+  #begin(vertices: readonly Position[]): void {
+    if (vertices.length === 0) return
+    const corners = vertices.map(([lon, lat]) => [...toMapXY(lonLat(lon, lat))])
+    this.#tracing.begin(corners)
+    this.#draw.appendCoordinates(corners)
   }
 
-  /** The last vertex of the sketch, which follows the pointer. */
-  #pointed(): number[] {
-    const shape = this.#sketch && shapeOf(this.#sketch)
-    const last = shape && vertexPaths(shape).at(-1)
-    return shape && last ? vertexAt(shape, last) : this.#centre()
+  #expand(corners: readonly (readonly number[])[]): number[][] {
+    const { points, pending } = this.#tracing.expand(corners)
+    this.#pending = pending + 1
+    return points
+  }
+
+  /** The vertices that are set. */
+  #vertices(): number[][] {
+    return this.#sketched().slice(0, -this.#pending)
+  }
+
+  /** The vertices of the sketch that are not set. */
+  #unset(): number[][] {
+    return this.#sketched().slice(-this.#pending)
+  }
+
+  #sketched(): number[][] {
+    if (!this.#sketch || this.#options.mode === 'point') return []
+    const shape = shapeOf(this.#sketch)
+    return vertexPaths(shape).map((path) => vertexAt(shape, path))
+  }
+
+  /** The position of the next vertex by keyboard: the crosshair, or the place that it snaps to. */
+  #aimed(): number[] {
+    const centre = this.#centre()
+    return this.#snapping?.placeNear(centre) ?? centre
+  }
+
+  #traceToCrosshair(): number[][] {
+    const place = this.#aimed()
+    return [...this.#tracing.toward(place), place]
   }
 
   #centre(): number[] {
@@ -240,7 +271,7 @@ export class Drawing {
 
   #drawPreview(): void {
     const last = this.#vertices().at(-1)
-    this.#preview.setGeometry(this.#crosshair && last ? new LineString([last, this.#centre()]) : undefined)
+    this.#preview.setGeometry(this.#crosshair && last ? new LineString([last, ...this.#traceToCrosshair()]) : undefined)
     if (this.#crosshair) this.#options.onSketch?.()
   }
 

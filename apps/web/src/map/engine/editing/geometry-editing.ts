@@ -11,7 +11,6 @@ import VectorSource from 'ol/source/Vector.js'
 import type { MapEngine } from '../create-map.ts'
 import { toLonLat } from '../frame.ts'
 import { positionsOf, readGeometry, writeShape } from '../geometry-exchange.ts'
-import type { MapLayer } from '../layers/map-layer.ts'
 import { Listeners } from '../listeners.ts'
 import { noSymbol, type SymbolOf } from '../style/symbol-frame.ts'
 import {
@@ -27,7 +26,7 @@ import {
 import { editingKeyOperation } from './editing-keys.ts'
 import { withHeights } from './heights.ts'
 import { editingStyle, focusedVertexStyle, pointedVertexStyle } from './overlay-styles.ts'
-import { Snapping } from './snapping.ts'
+import { Snapping, type SnapSource } from './snapping.ts'
 import { UndoStack } from './undo-stack.ts'
 
 /** The progress of an edit, for buttons and hints. */
@@ -48,8 +47,8 @@ export interface FocusedVertex {
 }
 
 export interface GeometryEditingOptions {
-  /** Layers whose vertices and edges attract the pointer. */
-  readonly snapTo?: (() => readonly MapLayer[]) | undefined
+  /** The features that attract the pointer. */
+  readonly snapTo?: SnapSource | undefined
   /** The wire id of the feature; null for one that is not saved. */
   readonly featureId?: string | null
   /** How its layer draws it. */
@@ -96,7 +95,7 @@ export class GeometryEditing {
     this.#layer = this.#addLayer(feature)
     this.#modify = new Modify({ features: new Collection([feature]), style: pointedVertexStyle() })
     engine.map.addInteraction(this.#modify)
-    this.#snapping = options.snapTo && new Snapping(engine, options.snapTo)
+    this.#snapping = options.snapTo && new Snapping(engine, options.snapTo, options.featureId ?? undefined)
     this.#stops = this.#listen()
     const { onSketch } = options
     if (onSketch) drawn.on('change', () => onSketch(writeShape(shapeOf(drawn), this.#untouched)))

@@ -155,6 +155,8 @@ export function sketchStyle(
     // The sketch of a line or an area has a point as well: the pointer.
     const isPoint = feature.getGeometry()?.getType() === 'Point'
     if (isPoint) return drawn === 'Point' ? [pointer, ...symbolOf(feature, resolution)] : pointer
+    // The sketch of an area also has a line between the corners alone: the outline of the area has the traced vertices too.
+    if (drawn === 'Polygon' && feature.getGeometry()?.getType() === 'LineString') return []
     const symbol = symbolOf(feature, resolution)
     return [...symbol, fill, ...haloStyles(scheme, frameOf(symbol)), ...outlinesOf(symbol), handles]
   }

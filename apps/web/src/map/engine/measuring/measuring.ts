@@ -4,7 +4,7 @@ import { verticesMin } from '@cairn/domain/geometry/vertices'
 import type { MapEngine } from '../create-map.ts'
 import { Drawing } from '../editing/drawing.ts'
 import { GeometryEditing } from '../editing/geometry-editing.ts'
-import type { MapLayer } from '../layers/map-layer.ts'
+import type { SnapSource } from '../editing/snapping.ts'
 import { Listeners } from '../listeners.ts'
 
 /** A line is measured by its length, a polygon by its area and perimeter. */
@@ -23,8 +23,8 @@ export interface MeasuringState {
 }
 
 export interface MeasuringOptions {
-  /** Layers whose vertices and edges attract the pointer. */
-  readonly snapTo: () => readonly MapLayer[]
+  /** The features that attract the pointer. */
+  readonly snapTo: SnapSource
   /** Publish the drawing or the edit of the path, for commands and keys. The returned function withdraws it. */
   readonly showDrawing: (drawing: Drawing) => () => void
   readonly showEditing: (editing: GeometryEditing) => () => void
