@@ -16,6 +16,7 @@ import {
   listFeatures,
   readFeature,
 } from '@cairn/contract/features/features'
+import { type RevertedFeatures, revertFeatures } from '@cairn/contract/features/revert-features'
 import { type FolderTree, listFolders } from '@cairn/contract/folders'
 import type { Layer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
@@ -41,6 +42,8 @@ export class FeatureServer extends AnsweringServer {
   readonly folder: FolderTree
   #layer: Layer
   readonly #states = new Map<string, Feature>()
+  /** The versions of each feature in their order; null for a deletion. */
+  readonly #versions = new Map<string, readonly (Feature | null)[]>()
   readonly #history = new Map<string, FeatureChange[]>()
   #count = 0
 
@@ -61,6 +64,7 @@ export class FeatureServer extends AnsweringServer {
     this.on(createFeature, ({ body }) => this.add(body as Called<typeof createFeature>['body']))
     this.on(changeFeature, (received, { id = '' }) => this.#change(received, id))
     this.on(deleteFeature, (_, { id = '' }) => this.remove(id))
+    this.on(revertFeatures, ({ body }) => this.#revert(body as Called<typeof revertFeatures>['body']))
     this.on(listFeatureHistory, ({ search }, { id = '' }) => this.#past(id, search))
   }
 
@@ -115,9 +119,33 @@ export class FeatureServer extends AnsweringServer {
   }
 
   remove(id: string): { id: string } {
-    this.#states.delete(id)
+    if (this.#states.delete(id)) this.#versions.set(id, [...(this.#versions.get(id) ?? []), null])
     return { id }
   }
+
+  /** All or none, as the server does. */
+  #revert({ features }: Called<typeof revertFeatures>['body']): RevertedFeatures {
+    const versionOf = (id: string) => this.#versions.get(id)?.length ?? 0
+    const changed = features.filter(({ id, version }) => versionOf(id) !== version)
+    if (changed.length > 0)
+      throw new Problem('features_changed', { count: changed.length, features: changed.map(this.#changedSince) })
+    const written = features.map(({ id, version, to }) => {
+      const former = to === null ? null : this.#versions.get(id)?.[to - 1]
+      if (former) this.#keep({ ...former, version: version + 1, modified: when(version + 1) })
+      else this.remove(id)
+      return { id, version: version + 1 }
+    })
+    return { features: written, layerIds: [this.layer.id] }
+  }
+
+  readonly #changedSince = ({ id }: { readonly id: string }) => ({
+    id,
+    isDeleted: !this.#states.has(id),
+    at: when(0),
+    email: 'other@demo.test',
+    name: null,
+    byStaff: false,
+  })
 
   #change({ body }: Received, id: string): Feature {
     const { version, ...change } = body as Called<typeof changeFeature>['body']
@@ -140,6 +168,7 @@ export class FeatureServer extends AnsweringServer {
       geometryChange: (before && geometryChange(before.geometry, feature.geometry)) ?? null,
     }
     this.#states.set(id, feature)
+    this.#versions.set(id, [...(this.#versions.get(id) ?? []), feature])
     this.#history.set(id, [change, ...(this.#history.get(id) ?? [])])
     return feature
   }

@@ -5,7 +5,7 @@ import { useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { useDialog } from '../ui/overlays/dialogs.tsx'
-import { notify } from '../ui/overlays/overlays.ts'
+import { type Message, notify } from '../ui/overlays/overlays.ts'
 
 /** The messages that a noun needs for `<DeleteDialog noun="…" />`. */
 interface DeleteTexts {
@@ -43,6 +43,8 @@ export interface DeleteDialogProps {
   readonly change?: EntryChange | undefined
   /** The message of a failure, from its reason; without it the reason alone is shown. */
   readonly failed?: ((reason: string) => string) | undefined
+  /** An offer in the message that it is done, such as to undo it. */
+  readonly offer?: Pick<Message, 'action' | 'durationMs' | 'topic'> | undefined
   /** Runs when the dialog closes. */
   readonly onDeleted?: (() => void) | undefined
   /** Moves the focus after the dialog has closed. Without it the focus returns to what opened the dialog. */
@@ -53,9 +55,9 @@ export interface DeleteDialogProps {
 export function DeleteDialog({ noun, name, body, typedWord, remove, change, ...rest }: DeleteDialogProps) {
   const { t, figures } = useLocale()
   const { close } = useDialog()
-  const { failed = (reason) => reason, onDeleted, focusAfter } = rest
+  const { failed = (reason) => reason, offer, onDeleted, focusAfter } = rest
   function finish(): void {
-    notify({ text: t(`${noun}.delete.done`, { name }), severity: 'success' })
+    notify({ text: t(`${noun}.delete.done`, { name }), severity: 'success', ...offer })
     // Both run after the dialog: Back would close it while it is open, and it returns the focus when it closes.
     flushSync(close)
     onDeleted?.()

@@ -9,6 +9,8 @@ interface ListedRows {
 
 /** Query keys of features. Invalidating a key invalidates every key that begins with it. */
 export const featureQueryKeys = {
+  /** Of every feature. */
+  ones: () => ['features', 'one'],
   one: (featureId: string) => ['features', 'one', featureId],
   history: (featureId: string) => ['features', 'history', featureId],
   /** Lines that may be joined with a version of a line. */
@@ -21,3 +23,6 @@ export const featureQueryKeys = {
   /** The drafts that this browser stores for the account. */
   storedDrafts: (accountId: string) => ['features', 'stored-drafts', accountId],
 } as const satisfies Record<string, (...args: never[]) => readonly unknown[]>
+
+/** The key of the calls that change features one at a time: a second one would name versions that the first one supersedes. */
+export const featureChangeKey = ['features', 'change'] as const

@@ -24,6 +24,8 @@ export interface MapNavigation {
   readonly openOrganization: (organizationId: string) => void
   /** null closes the feature. */
   readonly select: (feature: Pick<FeatureRef, 'id'> | null) => void
+  /** Closes the feature if it is open. */
+  readonly deselect: (featureId: string) => void
   /** Lists the features of a layer; null closes the list. */
   readonly openList: (layerId: string | null) => void
   /** Corrects the address in place, without a step in the history. */

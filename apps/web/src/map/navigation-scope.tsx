@@ -64,6 +64,9 @@ export function MapNavigationScope({ children }: { readonly children: ReactNode 
         if (feature) push({ featureId: feature.id })
         else if (now().featureId !== null) close({ featureId: null })
       },
+      deselect: (featureId) => {
+        if (now().featureId === featureId) close({ featureId: null })
+      },
       openList: (listLayerId) => {
         const change = { featureId: null, listLayerId }
         if (listLayerId === null) {

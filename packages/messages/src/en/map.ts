@@ -36,6 +36,8 @@ export const map = {
     removeLastPoint: 'Remove last point',
     moveFeature: 'Move feature',
     deleteFeature: 'Delete feature',
+    undoChange: 'Undo the last change',
+    redoChange: 'Redo the change',
     undo: 'Undo',
     redo: 'Redo',
     removeVertex: 'Remove vertex',

@@ -39,6 +39,8 @@ export const map = {
     removeLastPoint: 'Quitar el último punto',
     moveFeature: 'Mover entidad',
     deleteFeature: 'Eliminar entidad',
+    undoChange: 'Deshacer el último cambio',
+    redoChange: 'Rehacer el cambio',
     undo: 'Deshacer',
     redo: 'Rehacer',
     removeVertex: 'Quitar vértice',

@@ -17,6 +17,7 @@ import { print } from './print.ts'
 import { problem } from './problem.ts'
 import { projects } from './projects.ts'
 import { shortcut } from './shortcuts.ts'
+import { undo } from './undo.ts'
 import { views } from './views.ts'
 
 /** Every message that the sign-in form does not need, by slice. */
@@ -40,5 +41,6 @@ export const mapArea = {
   projects,
   shortcut,
   signUp,
+  undo,
   views,
 } as const

@@ -37,6 +37,8 @@ export const map = {
     removeLastPoint: '移除最后一个点',
     moveFeature: '移动要素',
     deleteFeature: '删除要素',
+    undoChange: '撤销上一次更改',
+    redoChange: '恢复更改',
     undo: '撤销',
     redo: '重做',
     removeVertex: '移除折点',

@@ -2,24 +2,28 @@ import type { Feature } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { DeleteDialog } from '../../dialogs/delete-dialog.tsx'
-import { useMapNavigation } from '../../map/address.ts'
-import { useLocale } from '../../platform/locale.ts'
 import { useDeleteFeature } from '../editing/saving/use-delete-feature.ts'
+import { useSaveContext } from '../editing/saving/use-save-context.ts'
 import { featureQueryKeys } from '../feature-query-keys.ts'
-import { useFeatureTitle } from '../use-feature-title.ts'
+import { takeStep } from '../undo/take-step.ts'
+import { changeTopic, undoOfferMs } from '../undo-visit.ts'
 
 /** Asks before a feature is deleted. Where another save came first, the panel shows its result before the user confirms again. */
 export function DeleteFeature({ feature }: { readonly feature: Feature }) {
-  const { t } = useLocale()
-  const { select } = useMapNavigation()
-  const titleOf = useFeatureTitle()
+  const context = useSaveContext()
+  const { t, titleOf, navigation } = context
   return (
     <DeleteDialog
       noun="features"
       name={titleOf(feature)}
       body={t('features.delete.body')}
       remove={useDeleteNewest(feature)}
-      onDeleted={() => select(null)}
+      offer={{
+        action: { label: t('map.command.undo'), run: () => void takeStep(context, 'undo') },
+        durationMs: undoOfferMs,
+        topic: changeTopic,
+      }}
+      onDeleted={() => navigation.select(null)}
     />
   )
 }

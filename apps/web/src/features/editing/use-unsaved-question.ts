@@ -4,6 +4,7 @@ import { endDrawing } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useLeaveGuard } from '../../ui/overlays/leave-guards.ts'
 import { withdrawMessages } from '../../ui/overlays/overlays.ts'
+import { changeTopic } from '../undo-visit.ts'
 import { discardDraft } from './draft-store.ts'
 import { holdsWork, leaveDraft } from './leave-draft.ts'
 import { drawAnotherTopic } from './saving/save-draft.ts'
@@ -22,8 +23,8 @@ export function useUnsavedQuestion(): void {
 }
 
 /**
- * Ends the draft when the address opens something else, a drawing when it opens a feature or another project, and the offer
- * of another drawing with its project.
+ * Ends the draft when the address opens something else, a drawing when it opens a feature or another project, and the offers
+ * of another drawing and of undo with their project.
  */
 function useEndWithAddress(): void {
   const address = useMapAddress()
@@ -35,7 +36,12 @@ function useEndWithAddress(): void {
     const otherFeature = address.featureId !== featureId
     if (otherProject || otherFeature || address.listLayerId !== listLayerId) discardDraft()
     if (otherProject || (otherFeature && address.featureId !== null)) endDrawing()
-    if (otherProject) withdrawMessages(drawAnotherTopic)
+    if (otherProject) withdrawOffers()
   }, [address])
-  useEffect(() => () => withdrawMessages(drawAnotherTopic), [])
+  useEffect(() => withdrawOffers, [])
+}
+
+function withdrawOffers(): void {
+  withdrawMessages(drawAnotherTopic)
+  withdrawMessages(changeTopic)
 }

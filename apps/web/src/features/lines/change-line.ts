@@ -1,24 +1,24 @@
 import type { Feature } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
+import type { ChangedFeature } from '@cairn/domain/features/undo/undo-stack'
 import type { CommandContext } from '../../map/commands/command.ts'
 import { withdrawMessages } from '../../ui/overlays/overlays.ts'
 import { showSaved } from '../editing/saving/show-saved.ts'
-import { featureQueryKeys } from '../feature-query-keys.ts'
+import { featureChangeKey, featureQueryKeys } from '../feature-query-keys.ts'
 import { putRow } from '../row-cache.ts'
+import { takeStep } from '../undo/take-step.ts'
+import { changeTopic, recordStep, type StepLabel, undoOfferMs } from '../undo-visit.ts'
 import { toMapFeature } from '../use-feature.ts'
 
 /** A change of lines that the server has made. */
 export interface LineChange {
   /** The text for the user. */
   readonly done: string
-  /** Makes the change undone; absent where the user has no right to. */
-  readonly undo?: () => Promise<void>
+  readonly label: StepLabel
+  readonly features: readonly ChangedFeature[]
+  /** False where the user has no right to take the change back. */
+  readonly offersUndo: boolean
 }
-
-/** The message about a change of lines offers to undo it for this time. */
-const undoDurationMs = 10_000
-const topic = 'line-change'
-const mutationKey = ['features', 'lines']
 
 /**
  * Runs a change of lines and offers to undo it. One at a time: a second one would name versions that the first one supersedes.
@@ -27,13 +27,13 @@ const mutationKey = ['features', 'lines']
 export async function changeLine(
   context: CommandContext,
   features: readonly Feature[],
-  change: () => Promise<LineChange | undefined>,
+  change: () => Promise<LineChange>,
 ): Promise<void> {
   const { queries, notify, t } = context
-  if (queries.isMutating({ mutationKey }) > 0) return
-  withdrawMessages(topic)
+  if (queries.isMutating({ mutationKey: featureChangeKey }) > 0) return
+  withdrawMessages(changeTopic)
   const mutation = queries.getMutationCache().build(queries, {
-    mutationKey,
+    mutationKey: featureChangeKey,
     mutationFn: change,
     onError: (error) => {
       if (!Problem.is(error, 'feature_changed') && !Problem.is(error, 'feature_deleted')) return
@@ -42,17 +42,13 @@ export async function changeLine(
   })
   const changed = await mutation.execute(undefined).catch(() => undefined)
   if (!changed) return
-  const { done, undo } = changed
-  const run = () =>
-    void changeLine(context, features, async () => {
-      await undo?.()
-      return undefined
-    })
+  recordStep(changed.label, changed.features)
+  const action = { label: t('map.command.undo'), run: () => void takeStep(context, 'undo') }
   notify({
-    text: done,
+    text: changed.done,
     severity: 'success',
-    topic,
-    ...(undo && { action: { label: t('map.command.undo'), run }, durationMs: undoDurationMs }),
+    topic: changeTopic,
+    ...(changed.offersUndo && { action, durationMs: undoOfferMs }),
   })
 }
 

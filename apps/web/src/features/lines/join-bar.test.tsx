@@ -1,6 +1,6 @@
-import { restoreFeature } from '@cairn/contract/activity/restore-feature'
-import { changeFeature, type Feature } from '@cairn/contract/features/features'
+import type { Feature } from '@cairn/contract/features/features'
 import { joinLines } from '@cairn/contract/features/line-functions'
+import { revertFeatures } from '@cairn/contract/features/revert-features'
 import { Problem } from '@cairn/contract/problem'
 import type { Position } from '@cairn/domain/geometry/geojson'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
@@ -51,7 +51,6 @@ const vertexOf = ({ geometry }: Feature, index: number): Position =>
   (geometry.type === 'LineString' ? geometry.coordinates[index] : undefined) ?? [0, 0]
 
 test('a line is joined with the one that the user clicks, and a click beside lines does not end the join', async () => {
-  server.on(restoreFeature, () => server.add({ geometry: second.geometry, properties: second.properties }))
   const { clickAt, live } = await beginJoin()
   await clickAt([lon, lat + 4 / 2000])
   await expect.element(bar).toBeVisible()
@@ -74,27 +73,29 @@ test('a line is joined with the one that the user clicks, and a click beside lin
   expect(live.layers.find(server.layer.id, second.id)).toBeUndefined()
   await button('Undo').click()
   await expect.poll(() => server.get(first.id).geometry).toEqual(first.geometry)
-  expect(server.bodiesOf(changeFeature)).toMatchObject([{ version: 2 }])
-  await expect
-    .poll(() => live.layers.find(server.layer.id, `${server.layer.serverName}.3`)?.geometry)
-    .toEqual(second.geometry)
+  expect(server.bodiesOf(revertFeatures)).toEqual([
+    {
+      features: [
+        { id: first.id, version: 2, to: 1 },
+        { id: second.id, version: 2, to: 1 },
+      ],
+    },
+  ])
+  await expect.poll(() => live.layers.find(server.layer.id, second.id)?.geometry).toEqual(second.geometry)
 })
 
 test('a join is not undone after another user has changed the joined line', async () => {
-  const restored: string[] = []
-  server.on(restoreFeature, (_, { id = '' }) => {
-    restored.push(id)
-    return ''
-  })
-  const { clickAt, failures } = await beginJoin()
+  const { clickAt } = await beginJoin()
   await clickAt(vertexOf(second, 1))
   await button('Join').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Join', exact: true }).click()
   await expect.element(button('Undo')).toBeVisible()
   server.changeElsewhere(first.id, { properties: { name: 'Main 14' } })
   await button('Undo').click()
-  await expect.poll(() => failures).toMatchObject([{ code: 'feature_changed' }])
-  expect(restored).toEqual([])
+  await expect
+    .element(page.getByText(/^1 of the 2 features has been changed in the meantime, by other@demo\.test/))
+    .toBeVisible()
+  expect(() => server.get(second.id)).toThrow(Problem)
 })
 
 test('the user chooses other ends and the values that differ, with the list of lines nearby', async () => {

@@ -1,5 +1,6 @@
-import { changeFeature, type Feature } from '@cairn/contract/features/features'
+import type { Feature } from '@cairn/contract/features/features'
 import { joinLines, removeVertex, splitLine } from '@cairn/contract/features/line-functions'
+import { revertFeatures } from '@cairn/contract/features/revert-features'
 import { Problem } from '@cairn/contract/problem'
 import type { Position } from '@cairn/domain/geometry/geojson'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
@@ -52,7 +53,7 @@ async function openLine() {
 
 const openMenu = () => button('Feature actions').click()
 
-test('a line is split at the vertex that the user went to, and joined again by Undo', async () => {
+test('a line is split at the vertex that the user went to, and whole again by Undo', async () => {
   const { live } = await openLine()
   await openMenu()
   await expect.element(item(/^Split at vertex/)).toHaveAttribute('aria-disabled', 'true')
@@ -73,13 +74,12 @@ test('a line is split at the vertex that the user went to, and joined again by U
   await button('Undo').click()
   await expect.poll(() => live.layers.find(server.layer.id, line.id)?.geometry).toEqual(lineString(vertices))
   expect(live.layers.find(server.layer.id, added?.id ?? '')).toBeUndefined()
-  expect(server.bodiesOf(joinLines)).toEqual([
+  expect(server.bodiesOf(revertFeatures)).toEqual([
     {
-      id: line.id,
-      version: 2,
-      otherId: added?.id,
-      otherVersion: 1,
-      ends: { first: 'end', second: 'start' },
+      features: [
+        { id: line.id, version: 2, to: 1 },
+        { id: added?.id, version: 1, to: null },
+      ],
     },
   ])
 })
@@ -94,7 +94,7 @@ test('the key removes the marked vertex, and Undo restores it with its height', 
   expect(live.vertex).toBeNull()
   await button('Undo').click()
   await expect.poll(() => server.get(line.id).geometry).toEqual(lineString(vertices))
-  expect(server.bodiesOf(changeFeature)).toMatchObject([{ version: 2 }])
+  expect(server.bodiesOf(revertFeatures)).toEqual([{ features: [{ id: line.id, version: 2, to: 1 }] }])
 })
 
 test('the menu of a line on the map marks the vertex at which it is opened', async () => {

@@ -1,4 +1,3 @@
-import { changeFeature } from '@cairn/contract/features/features'
 import { removeVertex } from '@cairn/contract/features/line-functions'
 import { removalFault } from '@cairn/domain/geometry/lines/line-functions'
 import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined'
@@ -30,14 +29,18 @@ async function remove(context: CommandContext & FeatureFacts): Promise<void> {
   const marked = findMarked(context)
   if (!selected || typeof marked === 'string') return
   const { feature } = selected
-  const { id, version, geometry, properties } = feature
+  const { id, version } = feature
   const params = { id }
   await changeLine(context, [feature], async () => {
     const changed = await api(removeVertex, { params, body: { vertex: marked.index + 1, version } })
     showSaved(changed, context)
     map?.markVertex(null)
-    const undo = async () =>
-      showSaved(await api(changeFeature, { params, body: { version: changed.version, geometry, properties } }), context)
-    return { done: t('features.lines.vertexRemoved', { name: titleOf(feature) }), undo }
+    const name = titleOf(feature)
+    return {
+      done: t('features.lines.vertexRemoved', { name }),
+      label: { kind: 'removeVertex', name, layerId: feature.layerId },
+      features: [{ id, versionBefore: version, version: changed.version }],
+      offersUndo: true,
+    }
   })
 }

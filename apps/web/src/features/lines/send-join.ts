@@ -1,5 +1,4 @@
-import { restoreFeature } from '@cairn/contract/activity/restore-feature'
-import { changeFeature, type Feature } from '@cairn/contract/features/features'
+import type { Feature } from '@cairn/contract/features/features'
 import { joinLines } from '@cairn/contract/features/line-functions'
 import type { JoinChoice } from '@cairn/domain/geometry/lines/join-properties'
 import type { JoinedEnds } from '@cairn/domain/geometry/lines/line-functions'
@@ -25,14 +24,14 @@ export async function sendJoin(context: CommandContext, { first, other, ends, ch
     const joined = await api(joinLines, { body: { ...lines, ends, choices: [...choices] } })
     showDeleted(other, context)
     showSaved(joined, context)
-    const undo = async () => {
-      const { geometry, properties } = first
-      const body = { version: joined.version, geometry, properties }
-      // First, because it fails where another user has changed the joined line: the other one then stays deleted.
-      showSaved(await api(changeFeature, { params: { id: first.id }, body }), context)
-      const restored = await api(restoreFeature, { params: { id: other.id }, query: {}, body: {} })
-      if (typeof restored !== 'string') showSaved(restored, context)
+    return {
+      done: t('features.lines.joined', { name }),
+      label: { kind: 'join', name, layerId: first.layerId },
+      features: [
+        { id: first.id, versionBefore: first.version, version: joined.version },
+        { id: other.id, versionBefore: other.version, version: other.version + 1, result: 'deleted' },
+      ],
+      offersUndo: true,
     }
-    return { done: t('features.lines.joined', { name }), undo }
   })
 }

@@ -1,9 +1,8 @@
-import { joinLines, splitLine as splitLineRoute } from '@cairn/contract/features/line-functions'
+import { splitLine as splitLineRoute } from '@cairn/contract/features/line-functions'
 import { splitFault } from '@cairn/domain/geometry/lines/line-functions'
 import ContentCutOutlined from '@mui/icons-material/ContentCutOutlined'
 import type { Command, CommandContext } from '../../map/commands/command.ts'
 import { type FeatureFacts, mayChange, useFeatureFacts } from '../commands/feature-facts.ts'
-import { showDeleted, showSaved } from '../editing/saving/show-saved.ts'
 import { changeLine, showChangedLine } from './change-line.ts'
 import { findMarked, offersLineFunctions } from './line-refusal.ts'
 
@@ -36,13 +35,15 @@ async function split(context: CommandContext & FeatureFacts): Promise<void> {
     const { added, ...first } = await api(splitLineRoute, { params: { id }, body })
     showChangedLine(first, added, context)
     map?.markVertex(null)
-    const undo = async () => {
-      const ends = { first: 'end', second: 'start' } as const
-      const parts = { id, version: first.version, otherId: added.id, otherVersion: added.version }
-      const joined = await api(joinLines, { body: { ...parts, ends } })
-      showSaved(joined, context)
-      showDeleted(added, context)
+    const name = titleOf(feature)
+    return {
+      done: t('features.lines.split', { name }),
+      label: { kind: 'split', name, layerId: feature.layerId },
+      features: [
+        { id, versionBefore: version, version: first.version },
+        { id: added.id, versionBefore: null, version: added.version },
+      ],
+      offersUndo: mayDelete,
     }
-    return { done: t('features.lines.split', { name: titleOf(feature) }), ...(mayDelete && { undo }) }
   })
 }

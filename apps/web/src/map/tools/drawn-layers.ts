@@ -45,6 +45,12 @@ interface Drawn {
   ownChanges: number
 }
 
+interface DrawnChange {
+  readonly put: readonly MapFeature[]
+  /** Wire ids. */
+  readonly deleted: readonly string[]
+}
+
 /** The ids of the components that loaded features belong to, by the id of their layer. */
 export type DrawnComponents = ReadonlyMap<string, readonly string[]>
 
@@ -92,11 +98,7 @@ export class DrawnLayers {
 
   /** Draws a feature that this tab created or changed. */
   putChanged(layerId: string, feature: MapFeature): void {
-    const drawn = this.#drawn.get(layerId)
-    if (!drawn) return
-    drawn.ownChanges += 1
-    drawn.layer.features?.put(feature)
-    this.#notify()
+    this.change(layerId, { put: [feature], deleted: [] })
   }
 
   /** Draws a feature as the server returned it. */
@@ -106,10 +108,16 @@ export class DrawnLayers {
 
   /** Removes a feature that this tab deleted. */
   delete(layerId: string, featureId: string): void {
+    this.change(layerId, { put: [], deleted: [featureId] })
+  }
+
+  /** Draws what one call of this tab changed in a layer, and removes what it deleted. The call raised the revision once. */
+  change(layerId: string, { put, deleted }: DrawnChange): void {
     const drawn = this.#drawn.get(layerId)
     if (!drawn) return
     drawn.ownChanges += 1
-    drawn.layer.features?.delete(featureId)
+    for (const feature of put) drawn.layer.features?.put(feature)
+    for (const featureId of deleted) drawn.layer.features?.delete(featureId)
     this.#notify()
   }
 

@@ -2,6 +2,7 @@ import type { Feature } from '@cairn/contract/features/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { describe, expect, it, vi } from 'vitest'
 import type { CommandTarget, FeatureFacts } from '../../features/commands/feature-facts.ts'
+import type { UndoFacts } from '../../features/undo/undo-facts.ts'
 import type { Command, CommandContext as SharedContext } from '../../map/commands/command.ts'
 import type { Drawing, DrawingState } from '../../map/engine/editing/drawing.ts'
 import type { EditState, FocusedVertex, GeometryEditing } from '../../map/engine/editing/geometry-editing.ts'
@@ -11,7 +12,8 @@ import { commands } from './commands.ts'
 
 /** The context with the facts of every command. */
 type CommandContext = SharedContext &
-  FeatureFacts & { readonly project: null | undefined; readonly lineLayerCount: number }
+  FeatureFacts &
+  UndoFacts & { readonly project: null | undefined; readonly lineLayerCount: number }
 
 const line: Geometry = {
   type: 'LineString',
@@ -66,6 +68,10 @@ const browsing: CommandContext = {
   drawableLayerCount: 1,
   lineLayerCount: 1,
   project: null,
+  hasDraft: false,
+  mayChangeFeatures: true,
+  undoRefusal: null,
+  redoRefusal: 'nothingToRedo',
   api: {} as CommandContext['api'],
   queries: {} as CommandContext['queries'],
   navigation: {} as CommandContext['navigation'],
@@ -305,6 +311,15 @@ describe('keys', () => {
     ['Escape', 'leave'],
   ])('while editing, %s is for %s', (key, id) => {
     expect(new Map(keysIn(editing())).get(key)).toBe(id)
+  })
+
+  it.each([
+    ['Mod+Z', 'undoChange'],
+    ['Mod+Shift+Z', 'redoChange'],
+    ['Mod+Y', 'redoChange'],
+  ])('while browsing, %s is for %s, unless properties are edited', (key, id) => {
+    expect(new Map(keysIn(browsing)).get(key)).toBe(id)
+    expect(new Map(keysIn({ ...browsing, hasDraft: true })).has(key)).toBe(false)
   })
 
   it.each([

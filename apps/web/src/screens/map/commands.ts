@@ -20,6 +20,8 @@ import { splitLine } from '../../features/lines/split-line.ts'
 import { measure } from '../../features/measuring/measure.ts'
 import { toggleSnapping } from '../../features/snapping/toggle-snapping.ts'
 import { toggleTracing } from '../../features/snapping/toggle-tracing.ts'
+import { redoChange } from '../../features/undo/redo-change.ts'
+import { undoChange } from '../../features/undo/undo-change.ts'
 import type { Command } from '../../map/commands/command.ts'
 import { currentLocation } from '../../map/controls/current-location.ts'
 import { zoomIn } from '../../map/controls/zoom-in.ts'
@@ -52,6 +54,8 @@ export const commands: readonly Command[] = [
   lineFromPoints,
   moveFeature,
   deleteFeature,
+  undoChange,
+  redoChange,
   undo,
   redo,
   removeLastPoint,

@@ -7,6 +7,7 @@ import type { MapNavigation } from '../../../map/address.ts'
 import type { Translate } from '../../../platform/locale.ts'
 import { changeDictionaryPreferences } from '../../../platform/preferences/dictionary-preferences.ts'
 import { notify, withdrawMessages } from '../../../ui/overlays/overlays.ts'
+import { recordStep } from '../../undo-visit.ts'
 import { changedParts, type Draft, hasParts, type SaveFailure, type SentSave } from '../draft.ts'
 import { onDraftChange, sendDraft } from '../draft-store.ts'
 import { startDrawing } from '../start-drawing.ts'
@@ -42,6 +43,7 @@ export async function saveDraft(context: SaveContext): Promise<void> {
     feature = await send(draft, draft.unanswered, context)
     if (!feature) return
     showSaved(feature, context)
+    record(draft, feature, context)
     draft = sendDraft({ type: 'saved', feature, idempotencyKey: crypto.randomUUID() })
   }
   if (!feature) return
@@ -56,6 +58,17 @@ function rememberAttributes({ projectId, properties }: Feature): void {
   const { attributes } = properties
   if (componentIdsOf(properties) && Array.isArray(attributes))
     changeDictionaryPreferences(projectId, { lastAttributes: attributes })
+}
+
+/** A version that is not the next one was written elsewhere with the same content. */
+function record(
+  { version: versionBefore }: Draft,
+  { id, version, ...feature }: Feature,
+  { titleOf }: SaveContext,
+): void {
+  if (version !== (versionBefore ?? 0) + 1) return
+  const label = { kind: versionBefore === null ? 'create' : 'edit', layerId: feature.layerId } as const
+  recordStep({ ...label, name: titleOf({ ...feature, id, version }) }, [{ id, versionBefore, version }])
 }
 
 /** The topic of the offer to draw another feature: it ends with its project. */

@@ -39,8 +39,24 @@ export function showDeleted(feature: Feature, { queries, map }: FeatureViews): v
   refreshAround(queries, feature)
 }
 
+interface LayerChange {
+  readonly layerId: string
+  readonly put: readonly Feature[]
+  /** Wire ids. */
+  readonly deleted: readonly string[]
+}
+
+/** Shows the features that one call of this page changed, added and deleted in a layer. */
+export function showChanged({ layerId, put, deleted }: LayerChange, { queries, map }: FeatureViews): void {
+  for (const feature of put) queries.setQueryData(featureQueryKeys.one(feature.id), feature)
+  for (const id of deleted) queries.removeQueries({ queryKey: featureQueryKeys.one(id) })
+  map?.layers.change(layerId, { put: put.map(toMapFeature), deleted })
+  void queries.invalidateQueries({ queryKey: featureQueryKeys.tables(layerId) })
+  for (const id of [...put.map((feature) => feature.id), ...deleted]) refreshAround(queries, { id, layerId })
+}
+
 /** The refreshes are not waited for: the feature itself is up to date already. */
-function refreshAround(queries: QueryClient, { id, layerId }: Feature): void {
+function refreshAround(queries: QueryClient, { id, layerId }: Pick<Feature, 'id' | 'layerId'>): void {
   void queries.invalidateQueries({ queryKey: featureQueryKeys.history(id) })
   void queries.invalidateQueries({ queryKey: layerQueryKeys.columns(layerId) })
   // The layer may be open in another project, into which it is shared.

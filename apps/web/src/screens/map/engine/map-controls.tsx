@@ -6,6 +6,9 @@ import Stack from '@mui/material/Stack'
 import { type ReactNode, useRef, useState } from 'react'
 import { drawFeature } from '../../../features/commands/draw-feature.tsx'
 import { measure } from '../../../features/measuring/measure.ts'
+import { redoChange } from '../../../features/undo/redo-change.ts'
+import { undoChange } from '../../../features/undo/undo-change.ts'
+import { useHasSteps } from '../../../features/undo/undo-facts.ts'
 import { CommandAction } from '../../../map/commands/command-action.tsx'
 import { useCommand } from '../../../map/commands/use-commands.ts'
 import { BackgroundCard } from '../../../map/controls/background-card.tsx'
@@ -58,7 +61,22 @@ export function MapControls({ background }: { readonly background: ShownBackgrou
           <CommandAction command={drawFeature} hintSide="right" />
         </Group>
       )}
+      <ChangeSteps />
     </Stack>
+  )
+}
+
+/** Undo and redo of saved changes, once there is one. */
+function ChangeSteps() {
+  const hasSteps = useHasSteps()
+  const { available } = useCommand(undoChange.id)
+  if (!(hasSteps && available)) return null
+  return (
+    <Group>
+      <CommandAction command={undoChange} hintSide="right" />
+      <Divider flexItem />
+      <CommandAction command={redoChange} hintSide="right" />
+    </Group>
   )
 }
 

@@ -1,0 +1,94 @@
+import {
+  afterReversion,
+  type ChangedFeature,
+  emptyUndoStack,
+  recordStep as stackAfter,
+  type UndoDirection,
+  type UndoStack,
+  type UndoStep,
+  withoutStep,
+} from '@cairn/domain/features/undo/undo-stack'
+import { create } from 'zustand'
+import { currentMapSession, type MapSession, useMapSession } from '../map/map-session.ts'
+import { withdrawMessages } from '../ui/overlays/overlays.ts'
+
+/** A change, as the messages about it name it. */
+export interface StepLabel {
+  readonly kind: 'create' | 'edit' | 'delete' | 'join' | 'split' | 'removeVertex'
+  /** The title of its feature. */
+  readonly name: string
+  /** The layer of its features. */
+  readonly layerId: string
+}
+
+export type Step = UndoStep<StepLabel>
+type Stack = UndoStack<StepLabel>
+
+/** The topic of a message about the last change: its offer to undo ends with the next one. */
+export const changeTopic = 'feature-change'
+/** A message that offers to undo a change stays for this time. */
+export const undoOfferMs = 10_000
+
+/** The changes that this page has saved since it was loaded, for one account; each project has a stack of its own. */
+interface Visit {
+  readonly accountId: string | null
+  readonly stacks: ReadonlyMap<string | null, Stack>
+  /** The key of the call for a step, which is the same when the call is sent again after its answer was lost. */
+  readonly sent: { readonly stack: Stack; readonly direction: UndoDirection; readonly idempotencyKey: string } | null
+}
+
+const useStore = create<Visit>(() => ({ accountId: null, stacks: new Map(), sent: null }))
+
+/** The stack of the open project. */
+export function useUndoStack(): Stack {
+  const accountId = useMapSession((session) => session.accountId)
+  const projectId = useMapSession((session) => session.projectId)
+  return useStore((visit) => stackOf(visit, { accountId, projectId }))
+}
+
+/** The stack of the open project at this moment. */
+export function currentUndoStack(): Stack {
+  return stackOf(useStore.getState(), currentMapSession())
+}
+
+/** Records a change that the server has written, so that the user can take it back. The one way into the stack. */
+export function recordStep(label: StepLabel, features: readonly ChangedFeature[]): void {
+  withdrawMessages(changeTopic)
+  setStack(stackAfter(currentUndoStack(), { label, features }))
+}
+
+/** Moves a step that the server has written from one list of the stack to the other. */
+export function moveStep(
+  step: Step,
+  direction: UndoDirection,
+  written: readonly { readonly id: string; readonly version: number }[],
+): void {
+  setStack(afterReversion(currentUndoStack(), { step, direction, written }))
+}
+
+/** Removes a step that the server refuses for good. */
+export function dropStep(step: Step): void {
+  setStack(withoutStep(currentUndoStack(), step))
+}
+
+/** The idempotency key of the call for the next step of the stack. */
+export function stepKey(stack: Stack, direction: UndoDirection): string {
+  const { sent } = useStore.getState()
+  if (sent?.stack === stack && sent.direction === direction) return sent.idempotencyKey
+  const idempotencyKey = crypto.randomUUID()
+  useStore.setState({ sent: { stack, direction, idempotencyKey } })
+  return idempotencyKey
+}
+
+type Place = Pick<MapSession, 'accountId' | 'projectId'>
+
+function stackOf(visit: Visit, { accountId, projectId }: Place): Stack {
+  return (visit.accountId === accountId ? visit.stacks.get(projectId) : undefined) ?? emptyUndoStack
+}
+
+function setStack(stack: Stack): void {
+  const { accountId, projectId } = currentMapSession()
+  const visit = useStore.getState()
+  const others = visit.accountId === accountId ? visit.stacks : []
+  useStore.setState({ accountId, stacks: new Map([...others, [projectId, stack]]), sent: null })
+}

@@ -1,0 +1,132 @@
+import { changeFeature, type Feature } from '@cairn/contract/features/features'
+import { revertFeatures } from '@cairn/contract/features/revert-features'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { FeatureServer } from '../../../test/feature-server.ts'
+import { boulder } from '../../../test/map-under-test.ts'
+import { sampleEditor } from '../../../test/samples.ts'
+import { showMap } from '../../../test/shown-map.tsx'
+import { describeDrawn } from '../editing/open-draft.ts'
+
+const geometry = { type: 'Point', coordinates: boulder } as const
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const heading = (name: string) => page.getByRole('heading', { name })
+const undo = () => userEvent.keyboard('{Control>}z{/Control}')
+const redo = () => userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+
+let server: FeatureServer
+let feature: Feature
+beforeEach(() => {
+  server = new FeatureServer()
+  feature = server.add({ geometry, properties: { name: 'Valve' } })
+})
+
+const open = () => showMap(server, { address: `/?feature=${feature.id}` })
+
+async function rename(from: string, to: string) {
+  await expect.element(heading(from)).toBeVisible()
+  await button('Edit properties').click()
+  await field('name').fill(to)
+  await button('Save').click()
+  await expect.element(page.getByText(`“${to}” saved.`)).toBeVisible()
+}
+
+async function remove() {
+  await userEvent.keyboard('{Delete}')
+  await page.getByRole('checkbox').click()
+  await button('Delete feature').click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+}
+
+test('keys take back a deletion and a save one after the other, and make them again', async () => {
+  const { live } = await open()
+  const shownName = () => live.layers.find(server.layer.id, feature.id)?.properties['name']
+  await rename('Valve', 'Hydrant')
+  await remove()
+  await expect.element(heading('Hydrant')).not.toBeInTheDocument()
+  await undo()
+  await expect.element(page.getByText('Undone: deletion of “Hydrant”.')).toBeVisible()
+  await expect.element(heading('Hydrant')).toBeVisible()
+  expect(shownName()).toBe('Hydrant')
+  await undo()
+  await expect.element(heading('Valve')).toBeVisible()
+  expect(shownName()).toBe('Valve')
+  await expect.element(button('Undo the last change')).toHaveAttribute('aria-disabled', 'true')
+  await redo()
+  await expect.element(heading('Hydrant')).toBeVisible()
+  await button('Redo the change').click()
+  await expect.element(page.getByText('Made again: deletion of “Hydrant”.')).toBeVisible()
+  await expect.element(heading('Hydrant')).not.toBeInTheDocument()
+  expect(shownName()).toBeUndefined()
+  expect(server.bodiesOf(revertFeatures)).toEqual([
+    { features: [{ id: feature.id, version: 3, to: 2 }] },
+    { features: [{ id: feature.id, version: 4, to: 1 }] },
+    { features: [{ id: feature.id, version: 5, to: 2 }] },
+    { features: [{ id: feature.id, version: 6, to: null }] },
+  ])
+})
+
+test('a new feature is deleted by undo, and is there again by redo, in the list as well', async () => {
+  await showMap(server, { address: `/?project=${server.project.id}&list=${server.layer.id}` })
+  describeDrawn(server.layer.id, geometry)
+  await field('name').fill('Meter')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(heading('Meter')).toBeVisible()
+  await undo()
+  await expect.element(heading('Meter')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('row', { name: /Valve/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Meter/ })).not.toBeInTheDocument()
+  await button('Redo').click()
+  await expect.element(heading('Meter')).toBeVisible()
+})
+
+test('a feature that another user has changed since keeps that change, and the message says who made it', async () => {
+  await open()
+  await rename('Valve', 'Hydrant')
+  server.changeElsewhere(feature.id, { properties: { name: 'Theirs' } })
+  await undo()
+  await expect
+    .element(page.getByText(/^“Hydrant” has been changed in the meantime, last by other@demo\.test on /))
+    .toBeVisible()
+  await expect.element(heading('Theirs')).toBeVisible()
+  expect(server.get(feature.id).version).toBe(3)
+  await expect.element(button('Undo the last change')).not.toBeInTheDocument()
+})
+
+test('while properties are edited the key is left to the field', async () => {
+  await open()
+  await rename('Valve', 'Hydrant')
+  await button('Edit properties').click()
+  await expect.element(button('Undo the last change')).not.toBeInTheDocument()
+  await undo()
+  await button('Cancel').click()
+  await undo()
+  await expect.element(heading('Valve')).toBeVisible()
+  expect(server.bodiesOf(revertFeatures)).toHaveLength(1)
+})
+
+test('an undo whose answer was lost is sent again with its key', async () => {
+  await open()
+  await rename('Valve', 'Hydrant')
+  server.on(revertFeatures, () => Promise.reject(new TypeError('Failed to fetch')))
+  const keys = () => server.received.filter(({ path }) => path.endsWith('/revert')).map((one) => one.idempotencyKey)
+  await undo()
+  await expect.poll(keys).toHaveLength(1)
+  await undo()
+  await expect.poll(keys).toHaveLength(2)
+  expect(new Set(keys()).size).toBe(1)
+  expect(server.bodiesOf(changeFeature)).toHaveLength(1)
+})
+
+test('a user who may not delete keeps the feature that they added, and reads why', async () => {
+  await showMap(server, { account: sampleEditor() })
+  describeDrawn(server.layer.id, geometry)
+  await field('name').fill('Meter')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(heading('Meter')).toBeVisible()
+  await undo()
+  await button('Undo the last change').hover()
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent(/You do not have permission/)
+  expect(server.bodiesOf(revertFeatures)).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { type RevertedFeatures, revertFeatures } from '@cairn/contract/features/revert-features'
+import { Problem } from '@cairn/contract/problem'
+import { nextStep, reversionsOf, type UndoDirection } from '@cairn/domain/features/undo/undo-stack'
+import { notify, withdrawMessages } from '../../ui/overlays/overlays.ts'
+import { currentDraft } from '../editing/draft-store.ts'
+import { leaveDraft } from '../editing/leave-draft.ts'
+import { featureChangeKey, featureQueryKeys } from '../feature-query-keys.ts'
+import { changeTopic, currentUndoStack, dropStep, moveStep, type Step, stepKey, undoOfferMs } from '../undo-visit.ts'
+import { refusalText } from './refusal-text.ts'
+import { type StepContext, showReverted } from './show-reverted.ts'
+
+/**
+ * Takes back the last change of the visit, or makes it again: the server writes the former states as new versions. Where the
+ * features have been changed elsewhere since, nothing is written, and the message says so. The page reports other errors; the
+ * step stays then.
+ */
+export async function takeStep(context: StepContext, direction: UndoDirection): Promise<void> {
+  const { queries } = context
+  // The message about a change still offers to undo it while the user edits the next feature.
+  if (currentDraft() && !(await leaveDraft(context.t))) return
+  const step = nextStep(currentUndoStack(), direction)
+  if (!step || queries.isMutating({ mutationKey: featureChangeKey }) > 0) return
+  withdrawMessages(changeTopic)
+  const mutation = queries.getMutationCache().build(queries, {
+    mutationKey: featureChangeKey,
+    mutationFn: () => send(context, step, direction),
+    onError: (error) => {
+      // The features, or their layer, do not exist any more.
+      if (Problem.is(error, 'not_found')) dropStep(step)
+    },
+  })
+  const reverted = await mutation.execute(undefined).catch(() => undefined)
+  if (!reverted) return
+  moveStep(step, direction, reverted.features)
+  await showReverted(context, step, reverted)
+  announce(context, step, direction)
+}
+
+/** Undefined where the server refused because of changes from elsewhere. */
+async function send(
+  { api, queries, t }: StepContext,
+  step: Step,
+  direction: UndoDirection,
+): Promise<RevertedFeatures | undefined> {
+  const stack = currentUndoStack()
+  const features = reversionsOf(stack, step, direction)
+  const idempotencyKey = stepKey(stack, direction)
+  try {
+    return await api(revertFeatures, { body: { features: [...features] } }, { idempotencyKey })
+  } catch (error) {
+    if (!Problem.is(error, 'features_changed')) throw error
+    dropStep(step)
+    for (const { id } of error.params.features) void queries.invalidateQueries({ queryKey: featureQueryKeys.one(id) })
+    notify({
+      text: refusalText(t, step, error.params),
+      severity: 'warning',
+      durationMs: undoOfferMs,
+      topic: changeTopic,
+    })
+    return undefined
+  }
+}
+
+function announce(context: StepContext, { label }: Step, direction: UndoDirection): void {
+  const { t } = context
+  const back = direction === 'undo' ? 'redo' : 'undo'
+  const what = t(`undo.what.${label.kind}`, { name: label.name })
+  notify({
+    text: t(direction === 'undo' ? 'undo.undone' : 'undo.redone', { what }),
+    severity: 'success',
+    topic: changeTopic,
+    action: { label: t(`map.command.${back}`), run: () => void takeStep(context, back) },
+    durationMs: undoOfferMs,
+  })
+}

@@ -1,0 +1,22 @@
+import type { undo as en } from '../en/undo.ts'
+import type { Translation } from '../translation.ts'
+
+/** Undo and redo of changes that are saved. */
+export const undo = {
+  undone: 'Deshecho: {{what}}.',
+  redone: 'Hecho de nuevo: {{what}}.',
+  what: {
+    create: 'creación de «{{name}}»',
+    edit: 'cambio de «{{name}}»',
+    delete: 'eliminación de «{{name}}»',
+    join: 'unión con «{{name}}»',
+    split: 'división de «{{name}}»',
+    removeVertex: 'eliminación de un vértice de «{{name}}»',
+  },
+  refused: '«{{name}}» ha cambiado entretanto, la última vez por {{who}} el {{when}}. Ahora no se ha cambiado nada.',
+  refusedDeleted: '«{{name}}» se ha eliminado entretanto, por {{who}} el {{when}}. Ahora no se ha cambiado nada.',
+  refusedMany_one:
+    '{{count, number}} de las {{total, number}} entidades ha cambiado entretanto, por {{who}} el {{when}}. Ahora no se ha cambiado nada.',
+  refusedMany_other:
+    '{{count, number}} de las {{total, number}} entidades han cambiado entretanto, una de ellas por {{who}} el {{when}}. Ahora no se ha cambiado nada.',
+} as const satisfies Translation<typeof en>
