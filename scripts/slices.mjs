@@ -75,7 +75,7 @@ export const webNeighbours = {
   forms: ['accounts', 'projects'],
   'data-organization': ['accounts', 'folders', 'projects'],
   layers: ['accounts', 'data-organization', 'dictionaries', 'folders', 'projects', 'styles'],
-  features: ['accounts', 'data-organization', 'dictionaries', 'folders', 'layers', 'projects'],
+  features: ['accounts', 'data-organization', 'dictionaries', 'folders', 'layers', 'projects', 'styles'],
   imports: ['folders', 'jobs'],
   activity: ['accounts', 'features', 'jobs', 'projects'],
 }
