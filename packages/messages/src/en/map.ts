@@ -51,6 +51,8 @@ export const map = {
     projectLoading: 'Wait until the project is loaded.',
     notPermitted: 'You do not have permission to do this. Ask an administrator of the project.',
     layerReadOnly: 'The layer is read-only, so its features cannot be changed.',
+    otherDictionary:
+      'The component of the feature is from another dictionary than that of the project, so the feature cannot be edited.',
     severalParts: 'The geometry has several parts. Its properties can be edited, its vertices cannot.',
     nothingToUndo: 'There is nothing to undo.',
     nothingToRedo: 'There is nothing to redo.',

@@ -54,6 +54,8 @@ export const map = {
     projectLoading: 'Espere a que se cargue el proyecto.',
     notPermitted: 'No tiene permiso para hacer esto. Consulte a un administrador del proyecto.',
     layerReadOnly: 'La capa es de solo lectura, así que sus entidades no se pueden modificar.',
+    otherDictionary:
+      'El componente de la entidad es de otro diccionario que el del proyecto, así que la entidad no se puede editar.',
     severalParts: 'La geometría tiene varias partes. Se pueden editar sus propiedades, pero no sus vértices.',
     nothingToUndo: 'No hay nada que deshacer.',
     nothingToRedo: 'No hay nada que rehacer.',

@@ -52,6 +52,7 @@ export const map = {
     projectLoading: '请等待项目加载完成。',
     notPermitted: '您没有执行此操作的权限。请联系项目管理员。',
     layerReadOnly: '图层为只读，其要素不能更改。',
+    otherDictionary: '此要素的组件属于另一个字典，而不是项目的字典，因此不能编辑此要素。',
     severalParts: '几何图形由多个部分组成。可以编辑属性，不能编辑折点。',
     nothingToUndo: '没有可撤销的操作。',
     nothingToRedo: '没有可重做的操作。',

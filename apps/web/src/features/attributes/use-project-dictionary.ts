@@ -1,3 +1,5 @@
+import type { Feature } from '@cairn/contract/features/features'
+import { isOfOtherDictionary } from '@cairn/domain/dictionary/feature-component'
 import { useDictionaryOf } from '../../dictionaries/use-dictionaries.ts'
 import { useProject } from '../../projects/use-projects.ts'
 
@@ -17,4 +19,12 @@ export function useProjectDictionary(projectId: string | null) {
     error,
     refetch,
   }
+}
+
+/** Whether the component of a feature is of another dictionary than that of its project; false until that is known. */
+export function useIsOfOtherDictionary(feature: Pick<Feature, 'projectId' | 'properties'> | undefined): boolean {
+  const { data: project } = useProject(feature?.projectId ?? null)
+  return (
+    feature !== undefined && project !== undefined && isOfOtherDictionary(feature.properties, project.dataDictionaryId)
+  )
 }

@@ -41,8 +41,10 @@ test('a component is drawn into the chosen layer, the last used one, or the firs
   const [collectable] = collectablesOf(dictionary, [anything, points, wells])
   if (!collectable) throw new Error('there is a component')
   const nameOf = (chosen: object, ...drawn: string[]) =>
-    layerFor(collectable, { chosen, drawnIds: new Set(drawn) })?.name
+    layerFor(collectable, { chosen, drawnIds: new Set(drawn), shown: new Map() })?.name
   expect(nameOf({})).toBe('point')
   expect(nameOf({}, wells.id, 'elsewhere')).toBe('Wells')
   expect(nameOf({ point: anything.id }, wells.id)).toBe('Notes')
+  const shown = new Map([[anything.id, [valve.id]]])
+  expect(layerFor(collectable, { chosen: {}, drawnIds: new Set([wells.id]), shown })?.name).toBe('Notes')
 })

@@ -4,6 +4,7 @@ import type { Layer } from '@cairn/contract/layers'
 import { drawingModeOfType } from '@cairn/domain/dictionary/feature-component'
 import type { DrawingMode } from '@cairn/domain/geometry/geojson'
 import { nameFilter } from '@cairn/domain/names/name-filter'
+import type { DrawnComponents } from '../../map/tools/drawn-layers.ts'
 
 /** A component of which the user may draw features. */
 export interface Collectable {
@@ -50,17 +51,24 @@ export function groupsOf(
 }
 
 /** The layers that the user has chosen, by the shape that is drawn into them. */
-export type ChosenLayers = Readonly<Partial<Record<DrawingMode, string>>>
+export type ChosenLayers = Readonly<Partial<Record<DrawingMode, string | undefined>>>
 
 interface LayerChoices {
   readonly chosen: ChosenLayers
   /** The layers that the user has drawn into, the last one last. */
   readonly drawnIds: ReadonlySet<string>
+  /** The components of the features on the map, by the id of their layer. */
+  readonly shown: DrawnComponents
 }
 
-/** The layer that a collectable is drawn into: the chosen one, the last used one, or the first for its shape alone. */
-export function layerFor({ layers, shape }: Collectable, { chosen, drawnIds }: LayerChoices): Layer | undefined {
-  const named = layers.find(({ id }) => id === chosen[shape])
+/**
+ * The layer that a collectable is drawn into: the chosen one, the one that has features of the component, the last used one, or the
+ * first for its shape alone.
+ */
+export function layerFor({ component, layers, shape }: Collectable, choices: LayerChoices): Layer | undefined {
+  const { chosen, drawnIds, shown } = choices
+  const named =
+    layers.find(({ id }) => id === chosen[shape]) ?? layers.find(({ id }) => shown.get(id)?.includes(component.id))
   const lastId = [...drawnIds].findLast((id) => layers.some((layer) => layer.id === id))
   const last = layers.find(({ id }) => id === lastId)
   return named ?? last ?? layers.find(({ addFeature }) => addFeature === shape) ?? layers[0]

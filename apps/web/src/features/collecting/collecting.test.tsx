@@ -54,6 +54,17 @@ const options = () =>
     .getByRole('option')
     .elements()
     .map(({ textContent }) => textContent)
+const select = (name: string) => page.getByRole('combobox', { name })
+async function choose(name: string, option: string): Promise<void> {
+  await select(name).click()
+  await page.getByRole('option', { name: option }).click()
+}
+const idsOf = ({ id }: { readonly id: string }) => ({
+  dictionary_id: dictionaryId,
+  system_id: water.id,
+  component_id: id,
+})
+const valuesOf = (first: string, second: string) => ({ [size.id]: first, [crew.id]: second })
 const focusMap = () => (page.getByRole('application', { name: 'Map' }).element() as HTMLElement).focus()
 
 /** The colour of the map where the point of the draft is. */
@@ -86,12 +97,7 @@ test('a feature of a component is chosen, drawn, described and saved with the ke
   await expect.element(field('Size')).toHaveAccessibleDescription('This value is required.')
   await userEvent.keyboard('8{Enter}')
   await expect.poll(() => server.bodiesOf(createFeature)).toHaveLength(1)
-  expect(server.bodiesOf(createFeature)[0]?.properties).toEqual({
-    dictionary_id: dictionaryId,
-    system_id: water.id,
-    component_id: valve.id,
-    attributes: { [size.id]: '8', [crew.id]: 'North' },
-  })
+  expect(server.bodiesOf(createFeature)[0]?.properties).toEqual({ ...idsOf(valve), attributes: valuesOf('8', 'North') })
   expect(dictionaryPreferences(server.project.id)).toMatchObject({
     lastSystemId: water.id,
     lastComponentId: valve.id,
@@ -113,7 +119,7 @@ test('the filter finds components, and the last used one comes first', async () 
   await expect.element(page.getByText('No component or system has “pump” in its name.')).toBeVisible()
 })
 
-test('a feature without a component has the properties of its layer', async () => {
+test('a feature that was drawn without a component has the properties of its layer, and may get a component', async () => {
   const { server } = await openMap()
   server.add({ geometry: { type: 'Point', coordinates: mapStart }, properties: { depth: 'deep' } })
   focusMap()
@@ -122,6 +128,20 @@ test('a feature without a component has the properties of its layer', async () =
   await page.getByRole('menuitem', { name: /^Valves/ }).click()
   await expect.element(page.getByText('New feature in Valves')).toBeVisible()
   await userEvent.keyboard(' ')
-  await expect.element(field('depth')).toBeVisible()
+  await expect.element(field('depth')).toHaveFocus()
   await expect.element(field('Size')).not.toBeInTheDocument()
+  await choose('System', 'Water')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(select('Component')).toHaveFocus()
+  await expect.element(page.getByText('This value is required.')).toBeVisible()
+  await select('Component').click()
+  await expect.element(page.getByRole('option', { name: 'Main (lines only)' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('option', { name: 'Gate valve' }).click()
+  await expect.element(field('Crew')).toHaveValue('North')
+  await expect.element(field('depth')).not.toBeInTheDocument()
+  await field('Size').fill('8')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => server.bodiesOf(createFeature)).toHaveLength(1)
+  expect(server.bodiesOf(createFeature)[0]?.properties).toEqual({ ...idsOf(valve), attributes: valuesOf('8', 'North') })
+  expect(dictionaryPreferences(server.project.id).lastComponentId).toBe(valve.id)
 })

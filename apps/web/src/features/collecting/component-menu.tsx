@@ -6,11 +6,10 @@ import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useMapAddress, useMapNavigation } from '../../map/address.ts'
 import { useMapSession } from '../../map/map-session.ts'
+import type { DrawnComponents } from '../../map/tools/drawn-layers.ts'
+import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
-import {
-  changeDictionaryPreferences,
-  dictionaryPreferences,
-} from '../../platform/preferences/dictionary-preferences.ts'
+import { dictionaryPreferences, rememberComponent } from '../../platform/preferences/dictionary-preferences.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { useDialog } from '../../ui/overlays/dialogs.tsx'
 import { usePlace } from '../../ui/overlays/places.ts'
@@ -101,7 +100,7 @@ function Components({ label, collectables, onChosen }: ComponentsProps) {
   const [filter, setFilter] = useState('')
   const [lastId] = useState(() => dictionaryPreferences(projectId).lastComponentId)
   const groups = useMemo(() => groupsOf(collectables, { filter, lastId }), [collectables, filter, lastId])
-  const { choose, targetOf, setChosen } = useTargets(onChosen)
+  const { choose, chosen, targetOf, setChosen } = useTargets(onChosen)
   const { active, press } = useActive(
     groups.flatMap(({ items }) => items),
     choose,
@@ -141,7 +140,7 @@ function Components({ label, collectables, onChosen }: ComponentsProps) {
         targetOf={(item) => (item.layers.length > 1 ? targetOf(item) : undefined)}
         onChoose={choose}
       />
-      <TargetLayers collectables={collectables} targetOf={targetOf} onChoose={setChosen} />
+      <TargetLayers collectables={collectables} chosen={chosen} onChoose={setChosen} />
     </>
   )
 }
@@ -160,25 +159,24 @@ function useTargets(onChosen: () => void) {
   const { projectId } = useMapAddress()
   const drawnIds = useMapSession((session) => session.drawnLayerIds)
   const [chosen, setChosen] = useState<ChosenLayers>({})
-  const targetOf = (item: Collectable) => layerFor(item, { chosen, drawnIds })
+  const map = useLiveMap()
+  // The menu keeps its layers while it is open.
+  const [shown] = useState(() => map?.layers.components() ?? nothingShown)
+  const targetOf = (item: Collectable) => layerFor(item, { chosen, drawnIds, shown })
   function choose(item: Collectable): void {
     const layer = targetOf(item)
     if (!layer) return
     onChosen()
     const { component, system, shape } = item
     const ids = { componentId: component.id, systemId: system.id, dictionaryId: system.dictionaryId }
-    if (projectId !== null)
-      changeDictionaryPreferences(projectId, {
-        dictionaryId: system.dictionaryId,
-        lastSystemId: system.id,
-        lastComponentId: component.id,
-      })
+    if (projectId !== null) rememberComponent(projectId, ids)
     void startDrawing({ layerId: layer.id, shape, component: ids }, { navigation, t })
   }
   return {
     choose,
+    chosen,
     targetOf,
-    setChosen: (shape: Collectable['shape'], layerId: string) => setChosen({ ...chosen, [shape]: layerId }),
+    setChosen: (shape: Collectable['shape'], layerId: string | undefined) => setChosen({ ...chosen, [shape]: layerId }),
   }
 }
 
@@ -205,7 +203,14 @@ function useActive(items: readonly Collectable[], choose: (item: Collectable) =>
   return { active, press }
 }
 
-const paperStyle = { width: 340, maxWidth: '92vw', maxHeight: 480, display: 'flex', flexDirection: 'column' } as const
+const nothingShown: DrawnComponents = new Map()
+const paperStyle = {
+  width: 340,
+  maxWidth: '92vw',
+  maxHeight: 'min(640px, 80vh)',
+  display: 'flex',
+  flexDirection: 'column',
+} as const
 const plainStyle = {
   flex: 'none',
   justifyContent: 'flex-start',

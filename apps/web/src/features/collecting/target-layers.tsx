@@ -4,17 +4,17 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { Fragment, useId } from 'react'
 import { useLocale } from '../../platform/locale.ts'
-import type { Collectable } from './collectables.ts'
+import type { ChosenLayers, Collectable } from './collectables.ts'
 
 interface TargetLayersProps {
   readonly collectables: readonly Collectable[]
-  /** The layer that a component of the shape is drawn into. */
-  readonly targetOf: (item: Collectable) => { readonly id: string } | undefined
-  readonly onChoose: (shape: DrawingMode, layerId: string) => void
+  readonly chosen: ChosenLayers
+  /** `layerId` is undefined for the layer that the list shows for each component. */
+  readonly onChoose: (shape: DrawingMode, layerId: string | undefined) => void
 }
 
 /** For each shape that several layers take: the layer that new features go to. */
-export function TargetLayers({ collectables, targetOf, onChoose }: TargetLayersProps) {
+export function TargetLayers({ collectables, chosen, onChoose }: TargetLayersProps) {
   const { t } = useLocale()
   const id = useId()
   const choices = drawingModes.flatMap((shape) => {
@@ -30,10 +30,11 @@ export function TargetLayers({ collectables, targetOf, onChoose }: TargetLayersP
           <NativeSelect
             input={<OutlinedInput size="small" />}
             inputProps={{ id: `${id}-${item.shape}` }}
-            value={targetOf(item)?.id ?? ''}
-            onChange={(event) => onChoose(item.shape, event.target.value)}
+            value={chosen[item.shape] ?? ''}
+            onChange={(event) => onChoose(item.shape, event.target.value || undefined)}
             sx={{ minWidth: 0 }}
           >
+            <option value="">{t('features.collect.asListed')}</option>
             {item.layers.map((layer) => (
               <option key={layer.id} value={layer.id}>
                 {layer.name}

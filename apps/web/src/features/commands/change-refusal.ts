@@ -5,5 +5,6 @@ import type { FeatureFacts } from './feature-facts.ts'
 export function changeRefusal({ selected, saving }: FeatureFacts): DisabledReason | null {
   if (!selected?.mayEdit) return 'notPermitted'
   if (selected.layerReadOnly) return 'layerReadOnly'
+  if (selected.isOfOtherDictionary) return 'otherDictionary'
   return saving ? 'saving' : null
 }

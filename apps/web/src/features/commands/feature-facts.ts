@@ -9,6 +9,7 @@ import { useHasFeature } from '../../accounts/organization-features.ts'
 import { useRights } from '../../accounts/use-account.ts'
 import { useMapAddress } from '../../map/address.ts'
 import type { CommandContext } from '../../map/commands/command.ts'
+import { useIsOfOtherDictionary } from '../attributes/use-project-dictionary.ts'
 import { isChanged } from '../editing/draft.ts'
 import { useDraft } from '../editing/draft-store.ts'
 import { useDrawableLayers, useFeatureRights, usePlacedLayer } from '../feature-rights.ts'
@@ -27,6 +28,8 @@ export interface CommandTarget {
   /** undefined until the tree is loaded. */
   readonly layer: Layer | undefined
   readonly layerReadOnly: boolean
+  /** Its component is of another dictionary than that of its project. */
+  readonly isOfOtherDictionary: boolean
   /** The organization of the feature has line functions. */
   readonly hasLineFunctions: boolean
 }
@@ -96,8 +99,10 @@ function useCommandTarget(): CommandTarget | null {
   const layer = placed?.layer
   const mayMove = useMayMove(layer)
   const hasLineFunctions = useHasFeature(layer?.organizationId ?? '', 'lineFunctions')
+  const isOfOtherDictionary = useIsOfOtherDictionary(feature)
   return useMemo(() => {
     const rights = { mayEdit, mayDelete, mayCreate, mayMove, hasLineFunctions }
-    return feature ? { feature, ...rights, layer, layerReadOnly: layer?.readOnly ?? false } : null
-  }, [feature, layer, mayEdit, mayDelete, mayCreate, mayMove, hasLineFunctions])
+    const layerReadOnly = layer?.readOnly ?? false
+    return feature ? { feature, ...rights, layer, layerReadOnly, isOfOtherDictionary } : null
+  }, [feature, layer, mayEdit, mayDelete, mayCreate, mayMove, hasLineFunctions, isOfOtherDictionary])
 }

@@ -144,6 +144,17 @@ describe('another component', () => {
     ])
   })
 
+  it('stays chosen when the edit goes on after another save of a feature without one', () => {
+    const plain: Feature = { ...feature, properties: { note: 'x' } }
+    const draft = after({ type: 'opened', feature: plain, layerId }, toMeter, ofMeter)
+    const onto: Feature = { ...plain, version: 4, properties: { note: 'y' } }
+    const merged = { geometry: here, properties: { ...propertiesOf(draft), note: 'y' } }
+    const rebased = draftAfter(draft, { type: 'rebased', onto, merged })
+    if (!rebased) throw new Error('the draft has ended')
+    expect(faultsOf(rebased).filter(Boolean)).toEqual([])
+    expect(propertiesOf(rebased)).toEqual(merged.properties)
+  })
+
   it('ignores the attributes of a component that is not chosen any more', () => {
     expect(texts(after(valve, toMeter, ofValve))).toEqual([])
   })

@@ -16,6 +16,8 @@ import { useSaveContext } from './saving/use-save-context.ts'
 
 export interface DraftFormProps {
   readonly mayCreate: boolean
+  /** Fields above those of the properties. */
+  readonly head?: ReactNode
   /** Shown below the fields. */
   readonly children?: ReactNode
 }
@@ -26,7 +28,7 @@ export function DraftForm(props: DraftFormProps) {
   return draft && <Form {...props} draft={draft} />
 }
 
-function Form({ draft, mayCreate, children }: DraftFormProps & { readonly draft: Draft }) {
+function Form({ draft, mayCreate, head, children }: DraftFormProps & { readonly draft: Draft }) {
   const context = useSaveContext()
   const buttonsInBar = useButtonsInBar()
   const isReshaping = useMapSession((map) => map.mode === 'edit')
@@ -45,7 +47,9 @@ function Form({ draft, mayCreate, children }: DraftFormProps & { readonly draft:
           onChange={changeRow}
           onRemove={removeRow}
           onSubmit={() => void saveDraft(context)}
-        />
+        >
+          {head}
+        </PropertyForm>
         {children}
       </Box>
       {!buttonsInBar && (

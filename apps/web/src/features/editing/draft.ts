@@ -1,4 +1,5 @@
 import type { Feature, MapFeature } from '@cairn/contract/features/features'
+import { isComponentProperty } from '@cairn/domain/dictionary/feature-component'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { sameJson } from '@cairn/domain/properties/property-changes'
@@ -205,7 +206,10 @@ function startSave(draft: Draft, idempotencyKey: string): Draft {
 
 function rebasedEdit(draft: Edit, onto: Feature, merged: FeatureState): Edit {
   const { version, geometry, properties } = onto
-  const own = rowsOf(merged.properties).map((row) => ({ ...row, added: !Object.hasOwn(properties, row.name) }))
+  const own = rowsOf(merged.properties)
+    .map((row) => ({ ...row, added: !Object.hasOwn(properties, row.name) }))
+    // The chosen component has them.
+    .filter(({ name, added }) => !(added && isComponentProperty(name)))
   const attributes = draft.rows.flatMap(({ name, attribute }) => (attribute ? [{ name, ...attribute }] : []))
   const chosen = componentOf(merged)
   const form = { base: merged, rows: own, component: stateOf(chosen) }

@@ -185,7 +185,8 @@ test('the values of a component of another dictionary are read and not edited', 
     attributes: listOf({ Crew: 'North' }),
   })
   server.on(readDictionary, () => other)
-  await page.getByRole('button', { name: 'Edit properties' }).click()
-  await expect.element(page.getByText(/^The component is from another dictionary/)).toBeVisible()
-  await expect.element(field('Crew')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^The component of the feature is from another dictionary/)).toBeVisible()
+  await expect.element(section).toMatchTextContent(/^CrewNorth$/)
+  const edit = page.getByRole('button', { name: 'Edit properties' })
+  await expect.element(edit).toHaveAttribute('aria-disabled', 'true')
 })

@@ -1,4 +1,3 @@
-import type { Attribute } from '@cairn/contract/dictionaries/entities'
 import type { FeatureChange } from '@cairn/contract/features/features'
 import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlined'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
@@ -7,13 +6,13 @@ import RestoreOutlined from '@mui/icons-material/RestoreOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { type ComponentNames, useComponentNames } from '../../dictionaries/components/use-component-names.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { QueryContent } from '../../ui/lists/query-content.tsx'
 import { PersonText } from '../../ui/person-text.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
-import { useFeatureComponent } from '../attributes/use-feature-component.ts'
 import { ChangeDetails } from '../properties/change-details.tsx'
 import { useFeatureHistory } from '../use-feature.ts'
 import type { FeatureTabProps } from './feature-tab.ts'
@@ -22,7 +21,7 @@ import type { FeatureTabProps } from './feature-tab.ts'
 export function FeatureActivity({ feature }: Pick<FeatureTabProps, 'feature'>) {
   const { t, figures } = useLocale()
   const history = useFeatureHistory(feature.id)
-  const attributes = useFeatureComponent(feature)?.component.attributes
+  const names = useComponentNames(feature.projectId)
   return (
     <QueryContent
       query={history}
@@ -37,7 +36,7 @@ export function FeatureActivity({ feature }: Pick<FeatureTabProps, 'feature'>) {
           <>
             <Box component="ol" aria-label={t('features.activity.label')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {changes.map((change) => (
-                <ChangeEntry key={change.version} change={change} attributes={attributes} />
+                <ChangeEntry key={change.version} change={change} names={names} />
               ))}
             </Box>
             {history.hasNextPage && (
@@ -63,10 +62,10 @@ const icons = {
 
 interface ChangeEntryProps {
   readonly change: FeatureChange
-  readonly attributes: readonly Attribute[] | undefined
+  readonly names: ComponentNames
 }
 
-function ChangeEntry({ change, attributes }: ChangeEntryProps) {
+function ChangeEntry({ change, names }: ChangeEntryProps) {
   const { t } = useLocale()
   const { type, email, name, byStaff, timestamp, version } = change
   const Icon = icons[type]
@@ -89,7 +88,7 @@ function ChangeEntry({ change, attributes }: ChangeEntryProps) {
           {' · '}
           <TimeText iso={timestamp} />
         </Typography>
-        <ChangeDetails {...change} attributes={attributes} />
+        <ChangeDetails {...change} names={names} />
       </Box>
     </Box>
   )

@@ -1,13 +1,15 @@
 import { extentOf } from '@cairn/domain/geometry/extent'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import Divider from '@mui/material/Divider'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLayerColumns } from '../../layers/use-layer-columns.ts'
 import { useMapAddress } from '../../map/address.ts'
 import { useMapSession } from '../../map/map-session.ts'
 import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
+import { useProjectDictionary } from '../attributes/use-project-dictionary.ts'
+import { ComponentFields } from '../collecting/component-fields.tsx'
 import { useAwaitsAttributes, useDraftComponent } from '../collecting/use-draft-component.ts'
 import { DraftForm } from '../editing/draft-form.tsx'
 import { sendDraft, useDraft } from '../editing/draft-store.ts'
@@ -22,8 +24,14 @@ export function NewFeature({ layerId }: { readonly layerId: string }) {
   const geometry = useDraft((draft) => draft?.geometry)
   const placed = usePlacedLayer(layerId)
   const offered = useOfferedProperties(layerId)
-  useDraftComponent(useMapAddress().projectId)
+  const { projectId } = useMapAddress()
+  useDraftComponent(projectId)
   const awaitsAttributes = useAwaitsAttributes()
+  const { error } = useProjectDictionary(projectId)
+  const isComplete = offered && (!awaitsAttributes || error !== null)
+  // The form stays while the attributes of another component are loading.
+  const [isOpen, setOpen] = useState(isComplete)
+  if (isComplete && !isOpen) setOpen(true)
   if (!geometry) return null
   return (
     <>
@@ -33,8 +41,8 @@ export function NewFeature({ layerId }: { readonly layerId: string }) {
         layer={placed?.layer}
       />
       <KeepInView geometry={geometry} />
-      {offered && !awaitsAttributes ? (
-        <DraftForm mayCreate>
+      {isOpen ? (
+        <DraftForm mayCreate head={<ComponentFields projectId={projectId} layer={placed?.layer} />}>
           <Divider />
           <GeometrySummary geometry={geometry} />
         </DraftForm>

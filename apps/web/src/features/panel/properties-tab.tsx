@@ -5,6 +5,7 @@ import { useCommand } from '../../map/commands/use-commands.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 import { AttributeSection } from '../attributes/attribute-section.tsx'
+import { useIsOfOtherDictionary } from '../attributes/use-project-dictionary.ts'
 import { PropertyTable } from '../properties/property-table.tsx'
 import type { FeatureTabProps } from './feature-tab.ts'
 import { GeometrySummary } from './geometry-summary.tsx'
@@ -14,12 +15,14 @@ export function PropertiesTab({ feature, layer }: FeatureTabProps) {
   const { t, figures } = useLocale()
   const edit = useCommand('editProperties')
   const { created, createdByEmail, createdByName, modified, modifiedByEmail, modifiedByName } = feature
+  const isForeign = useIsOfOtherDictionary(feature)
+  const reason = layer?.readOnly ? 'layerReadOnly' : isForeign && 'otherDictionary'
   const nobody = t('features.activity.nobody')
   return (
     <>
-      {layer?.readOnly && (
+      {reason && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ px: 4, pt: 3 }}>
-          {t('map.reason.layerReadOnly')}
+          {t(`map.reason.${reason}`)}
         </Typography>
       )}
       <AttributeSection feature={feature} />

@@ -1,10 +1,10 @@
 import type { Feature } from '@cairn/contract/features/features'
+import type { Layer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useMapNavigation } from '../../map/address.ts'
@@ -15,7 +15,8 @@ import { problemText } from '../../platform/problem-text.ts'
 import { smallScreen } from '../../ui/small-screen.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
-import { useFeatureComponent } from '../attributes/use-feature-component.ts'
+import { useIsOfOtherDictionary } from '../attributes/use-project-dictionary.ts'
+import { ComponentFields } from '../collecting/component-fields.tsx'
 import { useDraftComponent } from '../collecting/use-draft-component.ts'
 import { deleteFeature } from '../commands/delete-feature.tsx'
 import { editGeometry } from '../commands/edit-geometry.ts'
@@ -47,6 +48,7 @@ export function SelectedFeature({ featureId, tabs }: SelectedFeatureProps) {
   const { select } = useMapNavigation()
   const placed = usePlacedLayer(feature?.layerId)
   const rights = useFeatureRights(placed)
+  const isForeign = useIsOfOtherDictionary(feature)
   const draftGeometry = useDraft((draft) => (draft?.featureId === featureId ? draft.geometry : null))
   if (!feature) {
     if (!error) return <SkeletonRows count={8} label={t('features.loading')} />
@@ -66,12 +68,12 @@ export function SelectedFeature({ featureId, tabs }: SelectedFeatureProps) {
         <FeatureCommands isEdited={draftGeometry !== null} />
       </FeatureHeader>
       {draftGeometry ? (
-        <EditedFeature feature={feature} mayCreate={rights.mayCreate}>
+        <EditedFeature feature={feature} layer={placed?.layer} mayCreate={rights.mayCreate}>
           <GeometrySummary geometry={geometry} />
         </EditedFeature>
       ) : (
         <>
-          <StoredDraftNotice feature={feature} mayEdit={rights.mayEdit} />
+          <StoredDraftNotice feature={feature} mayEdit={rights.mayEdit && !isForeign} />
           <TabsOf feature={feature} layer={placed?.layer} tabs={tabs} />
         </>
       )}
@@ -81,21 +83,15 @@ export function SelectedFeature({ featureId, tabs }: SelectedFeatureProps) {
 
 interface EditedFeatureProps {
   readonly feature: Feature
+  readonly layer: Layer | undefined
   readonly mayCreate: boolean
   readonly children: ReactNode
 }
 
-function EditedFeature({ feature, mayCreate, children }: EditedFeatureProps) {
-  const { t } = useLocale()
+function EditedFeature({ feature, layer, mayCreate, children }: EditedFeatureProps) {
   useDraftComponent(feature.projectId)
-  const isForeign = useFeatureComponent(feature)?.isOfProject === false
   return (
-    <DraftForm mayCreate={mayCreate}>
-      {isForeign && (
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ px: 4, pb: 3 }}>
-          {t('features.form.otherDictionary')}
-        </Typography>
-      )}
+    <DraftForm mayCreate={mayCreate} head={<ComponentFields projectId={feature.projectId} layer={layer} />}>
       <Divider />
       {children}
     </DraftForm>

@@ -1,6 +1,7 @@
-import type { Attribute } from '@cairn/contract/dictionaries/entities'
 import type { FeatureChange } from '@cairn/contract/features/features'
 import { attributeValuesOf, namedValues } from '@cairn/domain/dictionary/feature-attributes'
+import { componentIdsOf } from '@cairn/domain/dictionary/feature-component'
+import { componentIn } from '@cairn/domain/dictionary/named-values'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { type GeometryChange, geometryChange } from '@cairn/domain/geometry/geometry-change'
 import type { JsonObject } from '@cairn/domain/json'
@@ -11,6 +12,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import type { ComponentNames } from '../../dictionaries/components/use-component-names.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { usePreference } from '../../platform/preferences/preferences.ts'
 import { measureText } from '../measure-text.ts'
@@ -20,27 +22,26 @@ import { PropertyValue } from './property-value.tsx'
 const shownFirst = 5
 
 interface Details extends Pick<FeatureChange, 'before' | 'after' | 'geometryChange' | 'move'> {
-  /** Of the component of the feature: changes of their values are shown by name. */
-  readonly attributes?: readonly Attribute[] | undefined
+  /** Of the project: components and changes of their values are shown by name. */
+  readonly names?: ComponentNames
 }
 
 /**
  * The differences of an edit: the layers of a move and the geometry in a sentence, properties one by one. Creation and deletion
  * have none.
  */
-export function ChangeDetails({ before, after, geometryChange: shape, move, attributes = [] }: Details) {
+export function ChangeDetails({ before, after, geometryChange: shape, move, names }: Details) {
   const { t } = useLocale()
   const [open, setOpen] = useState(false)
   if (!before || !after) return null
-  const named = ({ properties }: { readonly properties: JsonObject }) =>
-    Object.fromEntries(
-      namedValues(attributeValuesOf(properties) ?? {}, attributes).map(({ name, value }) => [name, value]),
-    )
+  const component = componentChange(before.properties, after.properties, names)
+  const named = ({ properties }: { readonly properties: JsonObject }) => valuesByName(properties, names)
   const ofAttributes = propertyChanges(named(before), named(after))
   const ofProperties = propertyChanges(before.properties, after.properties).filter(
     ({ name, after: value }) => !isTechnicalProperty(name, value ?? null),
   )
   const changes = [
+    ...(component ? [{ key: 'component', change: { name: t('features.component.component'), ...component } }] : []),
     ...ofAttributes.map((change) => ({ key: `attribute ${change.name}`, change })),
     ...ofProperties.map((change) => ({ key: change.name, change })),
   ]
@@ -59,6 +60,20 @@ export function ChangeDetails({ before, after, geometryChange: shape, move, attr
       )}
     </>
   )
+}
+
+/** The names of the components before and after; undefined where the feature keeps its component. */
+function componentChange(before: JsonObject, after: JsonObject, names: ComponentNames | undefined) {
+  if (componentIdsOf(before)?.componentId === componentIdsOf(after)?.componentId) return undefined
+  const [from, to] = [before, after].map((properties) => names && componentIn(names, properties)?.alias)
+  return from === undefined && to === undefined ? undefined : { before: from, after: to }
+}
+
+/** The values of the component by the names of their attributes. */
+function valuesByName(properties: JsonObject, names: ComponentNames | undefined): JsonObject {
+  const { attributes = [] } = (names && componentIn(names, properties)) ?? {}
+  const named = namedValues(attributeValuesOf(properties) ?? {}, attributes)
+  return Object.fromEntries(named.map(({ name, value }) => [name, value]))
 }
 
 function MoveLine({ move: { from, to } }: { readonly move: NonNullable<FeatureChange['move']> }) {

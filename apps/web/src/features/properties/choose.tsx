@@ -8,7 +8,8 @@ import { useId } from 'react'
 export interface ChooseProps<Value extends string> {
   readonly label: string
   readonly value: Value
-  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly disabled?: boolean }[]
+  readonly disabled?: boolean
   readonly required?: boolean
   /** The text of the error. */
   readonly error?: string | undefined
@@ -17,10 +18,10 @@ export interface ChooseProps<Value extends string> {
 
 /** A select with its label above. */
 export function Choose<Value extends string>(props: ChooseProps<Value>) {
-  const { label, value, options, required = false, error, onChange } = props
+  const { label, value, options, disabled = false, required = false, error, onChange } = props
   const id = useId()
   return (
-    <FormControl fullWidth required={required} error={error !== undefined}>
+    <FormControl fullWidth required={required} disabled={disabled} error={error !== undefined}>
       <FormLabel id={id} sx={{ mb: 1 }}>
         {label}
       </FormLabel>
@@ -35,7 +36,7 @@ export function Choose<Value extends string>(props: ChooseProps<Value>) {
         }}
       >
         {options.map((option) => (
-          <MenuItem key={option.value} value={option.value}>
+          <MenuItem key={option.value} value={option.value} disabled={option.disabled ?? false}>
             {option.label}
           </MenuItem>
         ))}

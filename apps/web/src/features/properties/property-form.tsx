@@ -1,7 +1,7 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { PropertyField } from './property-field.tsx'
 import { isTechnicalRow, type PropertyRow, type RowChange, type RowFault } from './property-rows.ts'
@@ -22,6 +22,8 @@ export interface PropertyFormProps {
   readonly onRemove: (id: number) => void
   readonly onAdd: () => void
   readonly onSubmit: () => void
+  /** Fields above those of the rows. */
+  readonly children?: ReactNode
 }
 
 const anyField = 'input, textarea, [role="combobox"]'
@@ -31,9 +33,9 @@ const faultyField = '[aria-invalid="true"]'
  * Edits the properties of a feature, each by its type; new ones by name, kind and value. The values are in the draft.
  */
 export function PropertyForm(props: PropertyFormProps) {
-  const { faults, marksFaults, onChange, onRemove, onAdd, onSubmit } = props
+  const { faults, marksFaults, onChange, onRemove, onAdd, onSubmit, children } = props
   const { t } = useLocale()
-  const form = useFormFocus(props)
+  const { form, fields } = useFormFocus(props)
   const addButton = useRef<HTMLButtonElement>(null)
   const { renderedRows, lastIdAtOpening } = useRenderedRows(props)
   const remove = useCallback(
@@ -60,19 +62,22 @@ export function PropertyForm(props: PropertyFormProps) {
       onKeyDown={submitByEnter}
       sx={{ px: 4, py: 3 }}
     >
-      {renderedRows.map((row, index) =>
-        isTechnicalRow(row) ? null : (
-          <PropertyField
-            key={row.id}
-            row={row}
-            fault={faults[index]}
-            marksFaults={marksFaults}
-            autoFocus={row.id > lastIdAtOpening}
-            onChange={onChange}
-            onRemove={remove}
-          />
-        ),
-      )}
+      {children}
+      <Stack ref={fields} spacing={3} sx={{ '&:empty': { display: 'none' } }}>
+        {renderedRows.map((row, index) =>
+          isTechnicalRow(row) ? null : (
+            <PropertyField
+              key={row.attribute?.id ?? row.id}
+              row={row}
+              fault={faults[index]}
+              marksFaults={marksFaults}
+              autoFocus={row.id > lastIdAtOpening}
+              onChange={onChange}
+              onRemove={remove}
+            />
+          ),
+        )}
+      </Stack>
       <Button
         ref={addButton}
         variant="text"
@@ -96,18 +101,22 @@ function useRenderedRows({ rows, faults, marksFaults }: PropertyFormProps) {
   return { renderedRows: rows.slice(0, Math.max(inParts, faultIndex + 1, addedIndex + 1)), lastIdAtOpening }
 }
 
-/** Focuses the first field when the form opens, and the first fault after each refused save. Returns the ref of the form. */
+/** Focuses the first field of the rows when the form opens, and the first fault after each refused save. Returns the refs. */
 function useFormFocus({ takesFocus, marksFaults, refusals }: PropertyFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const focusFirst = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus()
+  const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (takesFocus && !marksFaults) focusFirst(anyField)
+    if (takesFocus && !marksFaults) (firstIn(fields.current, anyField) ?? firstIn(form.current, anyField))?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- when the form opens: later the focus is the user's
   }, [])
   useEffect(() => {
-    if (marksFaults) focusFirst(faultyField)
+    if (marksFaults) firstIn(form.current, faultyField)?.focus()
   }, [marksFaults, refusals])
-  return form
+  return { form, fields }
+}
+
+function firstIn(place: HTMLElement | null, selector: string): HTMLElement | null | undefined {
+  return place?.querySelector<HTMLElement>(selector)
 }
 
 /** The browser does not submit a form by Enter without an enabled submit button. */

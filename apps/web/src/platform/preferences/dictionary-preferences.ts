@@ -43,6 +43,18 @@ export function changeDictionaryPreferences(projectId: string, change: Partial<D
   changeAccountPreferences(accountId, { [`projectPrefs/${projectId}`]: { ...project, dictionaryPrefs } })
 }
 
+/** Keeps a component as the last used one. */
+export function rememberComponent(
+  projectId: string,
+  {
+    dictionaryId,
+    systemId,
+    componentId,
+  }: { dictionaryId: string | null; systemId: string | null; componentId: string },
+): void {
+  changeDictionaryPreferences(projectId, { dictionaryId, lastSystemId: systemId, lastComponentId: componentId })
+}
+
 /** The preferences of a project, which other clients may have written as well. */
 function storedOf(accountId: string, projectId: string): JsonObject {
   const { projectPrefs } = effective(readRecord(accountId))

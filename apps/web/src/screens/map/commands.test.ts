@@ -44,6 +44,7 @@ const target = (parts: Partial<CommandTarget> = {}): CommandTarget => ({
   mayMove: true,
   layer: undefined,
   layerReadOnly: false,
+  isOfOtherDictionary: false,
   hasLineFunctions: true,
   ...parts,
 })
@@ -122,6 +123,10 @@ describe('commands of the selected feature', () => {
   it('are disabled in a read-only layer, with the reason', () => {
     const readOnly = { ...selecting, selected: target({ layerReadOnly: true }) }
     for (const id of changes) expect(disabled(id, readOnly)).toBe('layerReadOnly')
+    const foreign = { ...selecting, selected: target({ isOfOtherDictionary: true }) }
+    for (const id of ['editGeometry', 'editProperties', 'splitLine'])
+      expect(disabled(id, foreign)).toBe('otherDictionary')
+    expect(disabled('deleteFeature', foreign)).toBeNull()
   })
 
   it.each(['MultiLineString', 'MultiPolygon'] as const)('edit the properties of a %s, not its geometry', (type) => {

@@ -7,10 +7,10 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useAccount } from '../../../accounts/use-account.ts'
+import { useComponentNames } from '../../../dictionaries/components/use-component-names.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { usePlace } from '../../../ui/overlays/places.ts'
 import { TimeText } from '../../../ui/time-text.tsx'
-import { useFeatureComponent } from '../../attributes/use-feature-component.ts'
 import { propertiesOf } from '../component-state.ts'
 import { type Edit, type FeatureState, isChanged } from '../draft.ts'
 import { currentDraft, discardDraft, dismissFailure, sendDraft } from '../draft-store.ts'
@@ -36,7 +36,7 @@ export function ConflictDialog({ draft, base, current }: ConflictDialogProps) {
   const titleId = useId()
   const [choices, setChoices] = useState<Choices>({})
   usePlace({ open: true, isOpen: () => currentDraft()?.status === 'stale', onBack: dismissFailure })
-  const attributes = useFeatureComponent(current)?.component.attributes ?? []
+  const names = useComponentNames(current.projectId)
   const mine = { geometry: draft.geometry, properties: propertiesOf(draft) }
   const conflict = { base, mine, theirs: current }
 
@@ -62,7 +62,7 @@ export function ConflictDialog({ draft, base, current }: ConflictDialogProps) {
             })}
           </TimeText>
         </Typography>
-        <ConflictTable conflict={conflict} choices={choices} onChoose={setChoices} attributes={attributes} />
+        <ConflictTable conflict={conflict} choices={choices} onChoose={setChoices} names={names} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={dismissFailure}>

@@ -1,27 +1,37 @@
-import type { Attribute } from '@cairn/contract/dictionaries/entities'
 import { attributeOfKey } from '@cairn/domain/dictionary/feature-attributes'
+import { componentIn } from '@cairn/domain/dictionary/named-values'
+import { isJsonObject, type JsonValue } from '@cairn/domain/json'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import type { ComponentNames } from '../../../dictionaries/components/use-component-names.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { useGeometryWords } from '../../properties/change-details.tsx'
 import { PropertyValue } from '../../properties/property-value.tsx'
-import { type Choices, type Conflict, conflictingProperties, type Side, shapeChangedBy, shapeKey } from './conflict.ts'
+import {
+  type Choices,
+  type Conflict,
+  componentKey,
+  conflictingProperties,
+  type Side,
+  shapeChangedBy,
+  shapeKey,
+} from './conflict.ts'
 import { ConflictRow } from './conflict-row.tsx'
 
 export interface ConflictTableProps {
   readonly conflict: Conflict
   readonly choices: Choices
   readonly onChoose: (choices: Choices) => void
-  /** Of the component of the feature, for the names of its values. */
-  readonly attributes: readonly Attribute[]
+  /** Of the project, for the names of components and of their values. */
+  readonly names: ComponentNames
 }
 
 /** The changes of both saves, side by side. */
-export function ConflictTable({ conflict, choices, onChoose, attributes }: ConflictTableProps) {
+export function ConflictTable({ conflict, choices, onChoose, names }: ConflictTableProps) {
   const { t } = useLocale()
   const words = useGeometryWords()
   const { base, mine, theirs } = conflict
@@ -56,11 +66,11 @@ export function ConflictTable({ conflict, choices, onChoose, attributes }: Confl
           {conflictingProperties(conflict).map(({ name, by, ...values }) => (
             <ConflictRow
               key={name}
-              name={nameOf(name, attributes)}
+              name={name === componentKey ? t('features.component.component') : nameOf(name, names)}
               by={by}
-              before={<PropertyValue value={values.base} />}
-              mine={<PropertyValue value={values.mine} />}
-              theirs={<PropertyValue value={values.theirs} />}
+              before={<PropertyValue value={shownValue(values.base, name, names)} />}
+              mine={<PropertyValue value={shownValue(values.mine, name, names)} />}
+              theirs={<PropertyValue value={shownValue(values.theirs, name, names)} />}
               {...choice(name)}
             />
           ))}
@@ -70,7 +80,14 @@ export function ConflictTable({ conflict, choices, onChoose, attributes }: Confl
   )
 }
 
-function nameOf(key: string, attributes: readonly Attribute[]): string {
+function nameOf(key: string, { components }: ComponentNames): string {
   const id = attributeOfKey(key)
+  const attributes = [...components.values()].flatMap((component) => component.attributes)
   return id === undefined ? key : (attributes.find((attribute) => attribute.id === id)?.name ?? '')
+}
+
+/** A component is shown by its name. */
+function shownValue(value: JsonValue | undefined, key: string, names: ComponentNames): JsonValue | undefined {
+  if (key !== componentKey) return value
+  return value === undefined || !isJsonObject(value) ? undefined : (componentIn(names, value)?.alias ?? null)
 }

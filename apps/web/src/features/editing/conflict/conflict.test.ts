@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Conflict, resolved, shapeChangedBy, shapeKey } from './conflict.ts'
+import { type Conflict, componentKey, conflictingProperties, resolved, shapeChangedBy, shapeKey } from './conflict.ts'
 
 const at = (lon: number) => ({ type: 'Point', coordinates: [lon, 40] }) as const
 const base = { geometry: at(0), properties: { status: 'open', depth: 3 } }
@@ -23,4 +23,18 @@ it('never gives up a shape that only one side has changed', () => {
   expect([shapeChangedBy(both), shapeChangedBy(onlyMine), shapeChangedBy(onlyTheirs)]).toEqual(['both', 'me', 'them'])
   expect(resolved(onlyMine, {}).geometry).toEqual(at(1))
   expect(resolved(onlyTheirs, {}).geometry).toEqual(at(2))
+})
+
+it('compares the values of a component with it where one side chose another component', () => {
+  const id = (n: number) => `018f2f4e-0000-7000-8000-00000000000${n}`
+  const ofValve = (size: string) => ({ component_id: id(1), attributes: { [id(2)]: size } })
+  const ofMeter = { component_id: id(3), attributes: { [id(4)]: 'x' } }
+  const state = (properties: Conflict['base']['properties']) => ({ geometry: at(0), properties })
+  const conflict = { base: state(ofValve('6')), mine: state({ ...ofMeter, note: 'n' }), theirs: state(ofValve('8')) }
+  expect(conflictingProperties(conflict).map(({ name, by }) => [name, by])).toEqual([
+    [componentKey, 'both'],
+    ['note', 'me'],
+  ])
+  expect(resolved(conflict, {}).properties).toEqual({ ...ofMeter, note: 'n' })
+  expect(resolved(conflict, { [componentKey]: 'theirs' }).properties).toEqual({ ...ofValve('8'), note: 'n' })
 })

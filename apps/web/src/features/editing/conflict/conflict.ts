@@ -1,6 +1,7 @@
-import { collectValues, spreadValues } from '@cairn/domain/dictionary/feature-attributes'
+import { collectValues, readAttributeValues, spreadValues } from '@cairn/domain/dictionary/feature-attributes'
+import { componentIdsOf, isComponentProperty } from '@cairn/domain/dictionary/feature-component'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
-import type { JsonObject } from '@cairn/domain/json'
+import { isJsonObject, type JsonObject } from '@cairn/domain/json'
 import { mergedProperties, type PropertyConflict, propertyConflicts } from '@cairn/domain/properties/property-changes'
 import { type FeatureState, sameGeometry } from '../draft.ts'
 
@@ -23,12 +24,30 @@ export const shapeKey = '\u0000shape'
 /** By property name, key of an attribute value or `shapeKey`; a missing entry means mine. */
 export type Choices = Readonly<Record<string, Side>>
 
-/** Attribute values are compared one by one, as properties are. */
-const propertiesOf = ({ base, mine, theirs }: Conflict) => ({
-  base: spreadValues(base.properties),
-  mine: spreadValues(mine.properties),
-  theirs: spreadValues(theirs.properties),
-})
+/** The key of the component with its values, where one of the edits chose another one. No property can have this name. */
+export const componentKey = '\u0000component'
+
+/**
+ * Attribute values are compared one by one, as properties are. Where an edit chose another component, its values are compared with
+ * it: those of two components do not belong together.
+ */
+function propertiesOf({ base, mine, theirs }: Conflict) {
+  const chosen = [base, mine, theirs].map(({ properties }) => componentIdsOf(properties)?.componentId)
+  const spread = new Set(chosen).size === 1 ? spreadValues : withComponentKey
+  return { base: spread(base.properties), mine: spread(mine.properties), theirs: spread(theirs.properties) }
+}
+
+function withComponentKey(properties: JsonObject): JsonObject {
+  const entries = Object.entries(properties)
+  const values = readAttributeValues(properties['attributes'] ?? {}) ?? {}
+  const component = { ...Object.fromEntries(entries.filter(([name]) => isComponentProperty(name))), attributes: values }
+  const others = Object.fromEntries(entries.filter(([name]) => !isComponentProperty(name)))
+  return componentIdsOf(properties) ? { ...others, [componentKey]: component } : others
+}
+
+function withoutComponentKey({ [componentKey]: component, ...others }: JsonObject): JsonObject {
+  return isJsonObject(component) ? { ...others, ...component } : others
+}
 
 export function conflictingProperties(conflict: Conflict): readonly PropertyConflict[] {
   return propertyConflicts(propertiesOf(conflict))
@@ -52,7 +71,10 @@ export function resolved(conflict: Conflict, choices: Choices): FeatureState {
     if (theirs === undefined) properties.delete(name)
     else properties.set(name, theirs)
   }
-  return { geometry: resolvedShape(conflict, choices), properties: collectValues(Object.fromEntries(properties)) }
+  return {
+    geometry: resolvedShape(conflict, choices),
+    properties: collectValues(withoutComponentKey(Object.fromEntries(properties))),
+  }
 }
 
 function resolvedShape(conflict: Conflict, choices: Choices): Geometry {
