@@ -10,7 +10,7 @@ export const jobPageSizeDefault = 10
 /** Most event streams of an account that one node keeps open; a browser needs one. */
 export const jobStreamsMax = 10
 /** The types of jobs, by their names on the wire. */
-export const jobTypes = ['IMPORT', 'EXPORT'] as const
+export const jobTypes = ['IMPORT', 'EXPORT', 'BIND'] as const
 
 /** The progress of a job. Its phases follow each other in this order. */
 export const JobProgress = z.object({
@@ -37,7 +37,7 @@ export const Job = z
     /** null for an owner who may no longer see the project, and without a project. */
     projectName: z.string().nullable(),
     folderId: z.uuid().nullable(),
-    /** The layer that the job creates. */
+    /** The layer that the job creates, or whose features it binds to a component. */
     layerId: z.uuid().nullable(),
     ownerId: z.uuid(),
     title: z.string(),

@@ -11,6 +11,7 @@ import { componentProblems } from './dictionaries/components.ts'
 import { dictionaryProblems } from './dictionaries/dictionaries.ts'
 import { pickListProblems } from './dictionaries/pick-lists.ts'
 import { systemProblems } from './dictionaries/systems.ts'
+import { bindingProblems } from './features/bindings.ts'
 import { bulkProblems } from './features/bulk-changes.ts'
 import { featureRowProblems } from './features/feature-rows.ts'
 import { featureProblems } from './features/features.ts'
@@ -71,6 +72,7 @@ export const problems = {
   ...lineFunctionProblems,
   ...revertProblems,
   ...bulkProblems,
+  ...bindingProblems,
   ...uploadProblems,
   ...jobProblems,
   ...preferenceProblems,

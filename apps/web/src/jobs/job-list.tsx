@@ -20,6 +20,8 @@ export interface JobListProps extends JobActions {
   readonly onPageSize: (pageSize: number) => void
 }
 
+const emptyKeys = { IMPORT: 'jobs.noImports', EXPORT: 'jobs.noExports', BIND: 'jobs.noBindings' } as const
+
 /** One page of jobs, newest first, and the buttons to other pages. */
 export function JobList({ type, before, pageSize, onPageSize, ...actions }: JobListProps) {
   const [pageKey, setPageKey] = useState<string | null>(null)
@@ -71,7 +73,7 @@ function JobRows({ page, type, pageKey, isAlone, onNewest, ...actions }: JobRows
         if (jobs.length === 0 && pageKey !== null)
           return <EmptyState text={t('jobs.noneLater')} action={{ label: t('jobs.newest'), run: onNewest }} />
         if (jobs.length === 0 && !isAlone) return null
-        if (jobs.length === 0) return <EmptyState text={t(type === 'IMPORT' ? 'jobs.noImports' : 'jobs.noExports')} />
+        if (jobs.length === 0) return <EmptyState text={t(emptyKeys[type])} />
         return (
           <Box component="ul" aria-label={t(`jobs.tab.${type}`)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {jobs.map((job) => (

@@ -4,7 +4,7 @@ import { messageIfKnown, translate } from '../platform/locale.ts'
 /** The status of a job for the user: the five of the contract, and waiting, being cancelled, cancelled. */
 export type JobState = ReturnType<typeof statusOf> | 'waiting' | 'cancelling' | 'cancelled'
 
-const cancelledKeys = new Set(['cancelled', 'read_cancelled', 'exportCancelled'])
+const cancelledKeys = new Set(['cancelled', 'read_cancelled', 'exportCancelled', 'bindingStopped.cancelled'])
 
 export function stateOf(job: Job, now: Date): JobState {
   const status = statusOf(job, now)

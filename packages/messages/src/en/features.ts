@@ -225,6 +225,13 @@ export const features = {
 export const featureProblems = {
   feature_too_large:
     'With these values {{id}} would have more properties or data than an edit accepts. Leave it out, or write less.',
+  layer_not_bindable:
+    'The features of “{{name}}” cannot become features of a component. Choose a layer of points, lines or polygons.',
+  layer_too_large_to_bind:
+    'A layer of more than {{max, number}} features cannot be bound to a component. Import it in parts.',
+  attribute_fixed: '“{{name}}” is read-only: its value comes from the dictionary. Choose another attribute.',
+  binding_running: 'This layer is being bound to a component, or a binding is being undone. Wait until that has ended.',
+  binding_undone: 'This binding has been undone already.',
   bulk_edit_too_large: 'This would write more than {{maxBytes}} bytes. Choose fewer features or shorter values.',
   property_reserved: 'Cairn uses the property name “{{name}}” for its own data. Choose another name.',
   feature_changed:

@@ -220,6 +220,11 @@ export const features = {
 
 export const featureProblems = {
   feature_too_large: '写入这些值后，{{id}}的属性或数据将超出一次编辑的上限。请排除该要素，或减少内容。',
+  layer_not_bindable: '“{{name}}”的要素不能归入组件。请选择点、线或面图层。',
+  layer_too_large_to_bind: '超过 {{max, number}} 个要素的图层不能绑定到组件。请分批导入。',
+  attribute_fixed: '“{{name}}”是只读属性，其值来自字典。请选择其他属性。',
+  binding_running: '此图层正在绑定到组件，或正在撤销一次绑定。请等待其结束。',
+  binding_undone: '此绑定已被撤销。',
   bulk_edit_too_large: '此操作写入的数据将超过 {{maxBytes}} 字节。请减少要素数量或缩短值。',
   property_reserved: 'Cairn 将属性名称“{{name}}”用于自身数据。请换一个名称。',
   feature_changed: '其他用户已修改此要素。请与当前版本比较后再保存。',
