@@ -51,7 +51,7 @@ export const serverNeighbours = {
   layers: ['styles'],
   folders: ['layers'],
   projects: ['dictionaries', 'folders'],
-  features: ['dictionaries', 'layers'],
+  features: ['dictionaries', 'jobs', 'layers'],
   'data-organization': ['folders', 'layers', 'features'],
   imports: ['jobs', 'layers', 'uploads'],
   activity: ['jobs', 'mail'],

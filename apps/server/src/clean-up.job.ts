@@ -2,6 +2,7 @@ import { discardOldAdditions } from './accounts/check-new-address.ts'
 import { discardOldExports } from './activity/discard-old-exports.ts'
 import { discardExpiredSignIns } from './auth/discard-expired-sign-ins.ts'
 import { discardOldEventsAndPages } from './billing/discard-old-events-and-pages.ts'
+import { resumeBindings } from './features/binding/bind-layer.job.ts'
 import { discardOldAnswers } from './http/idempotency/discard-old-answers.ts'
 import { deleteExpiredNetworks } from './http/network/known-networks.queries.ts'
 import type { Services } from './http/services.ts'
@@ -37,5 +38,6 @@ export function cleanUp(services: Services): Task<unknown> {
     const now = services.clock.now()
     for (const discard of discards) await discard(services, now)
     await resumeChanges(services)
+    await resumeBindings(services)
   }
 }

@@ -8,6 +8,8 @@ import { logFailedSignInTask } from './auth/sign-in/failed-sign-in.ts'
 import { logFailedSignIn } from './auth/sign-in/log-failed-sign-in.job.ts'
 import { syncSubscription, syncSubscriptionSpec } from './billing/events/sync-subscription.job.ts'
 import { cleanUp, cleanUpTask } from './clean-up.job.ts'
+import { bindLayer } from './features/binding/bind-layer.job.ts'
+import { bindLayerSpec } from './features/binding/bind-layer-spec.ts'
 import type { Services } from './http/services.ts'
 import { importFile, importFileTask } from './imports/import-file.job.ts'
 import { sendMailSpec } from './mail/enqueue-mail.ts'
@@ -27,6 +29,7 @@ export function tasksOf(services: Services): Tasks {
     [syncSubscriptionSpec.task]: syncSubscription(services),
     [sendCodeSpec.task]: sendCode(services),
     [logFailedSignInTask]: logFailedSignIn(services),
+    [bindLayerSpec.task]: bindLayer(services),
     [moveFeaturesSpec.task]: moveProjectFeatures(services),
   }
 }

@@ -6,6 +6,7 @@ import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { insertLicenses } from '../src/billing/licenses/licenses.queries.ts'
 import { insertJob } from '../src/jobs/jobs.queries.ts'
 import { activityCalls, seedLogExport } from './samples/activity-samples.ts'
+import { type BindingPlace, bindingCalls, seedBinding } from './samples/binding-samples.ts'
 import { bulkCalls } from './samples/bulk-samples.ts'
 import { type DictionaryPlace, dictionaryCalls, seedDictionary } from './samples/dictionary-samples.ts'
 import { formCalls, seedForms } from './samples/form-samples.ts'
@@ -20,7 +21,7 @@ import type { Person, Seeds } from './seeds.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The assets that the calls of the access matrix are made on. */
-export interface MatrixPlace extends SharePlace, LinePlace, MoveTargets {
+export interface MatrixPlace extends SharePlace, LinePlace, MoveTargets, BindingPlace {
   /** An administrator of the organization that owns the assets. */
   readonly admin: Person
   readonly organizationId: string
@@ -190,6 +191,7 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   'GET /rest/layers/:id/row-versions': ({ layerId }) => ({ params: { id: layerId } }),
   'POST /rest/features/revert': ({ deletedFeatureId: id }) => ({ body: { features: [{ id, version: 2, to: 1 }] } }),
   ...bulkCalls,
+  ...bindingCalls,
   'POST /rest/features/restore/:id': ({ deletedFeatureId }) => ({ params: { id: deletedFeatureId }, body: {} }),
   'GET /rest/features/:id/history': ({ featureId }) => ({ params: { id: featureId } }),
   'GET /rest/features/:id/history/:version': ({ featureId }) => ({ params: { id: featureId, version: '1' } }),
@@ -313,6 +315,7 @@ export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<Ma
     shared: await seedShared(seeds, admin),
     ...(await seedShare(seeds, { services, admin, folderId })),
     ...(await seedLines(seeds, admin, layerId)),
+    ...(await seedBinding(services, { organizationId, layerId })),
     ...(await seedMoveTargets({ services, admin, projectId, layers })),
     licenseIds: [used, free],
     checkoutId: await seedCheckout(services, admin),

@@ -72,10 +72,12 @@ function wrapped(column: Column): string {
 /** The TypeScript type that the parsers of `platform/database/db.ts` return for each type of PostgreSQL. */
 const valueTypes: Readonly<Record<string, string>> = {
   bigint: 'number',
+  'bigint[]': 'number[]',
   boolean: 'boolean',
   bytea: 'Buffer',
   'double precision': 'number',
   integer: 'number',
+  'integer[]': 'number[]',
   real: 'number',
   smallint: 'number',
   text: 'string',

@@ -105,12 +105,18 @@ export interface FeaturePart {
   readonly accountId: string
 }
 
-function areIn(table: 'feature' | 'feature_version', { owner, layerId, ogcFids }: FeaturePart): RawBuilder<boolean> {
+type LocatedFeatures = Omit<FeaturePart, 'accountId'>
+
+function areIn(
+  table: 'feature' | 'feature_version',
+  { owner, layerId, ogcFids }: LocatedFeatures,
+): RawBuilder<boolean> {
   return sql`${sql.ref(`${table}.ogc_fid`)} = any(${ogcFids}::bigint[])
     and ${isOwnedBy(`${table}.organization_id`, owner)} and ${sql.ref(`${table}.layer_id`)} = ${layerId}`
 }
 
-function insertVersions(part: FeaturePart): RawBuilder<unknown> {
+/** Copies the current versions of features to the superseded ones. */
+export function insertVersions(part: LocatedFeatures): RawBuilder<unknown> {
   return sql`
     insert into feature_version (ogc_fid, version, organization_id, layer_id, geom, properties, changed_at, changed_by)
     select ogc_fid, version, organization_id, layer_id, geom, properties, modified_at, modified_by
@@ -140,7 +146,7 @@ export async function updateFeatures(
 /** Writes the search words of features, where they are others than before. */
 export async function updateWords(
   db: Db,
-  { owner }: FeaturePart,
+  { owner }: Pick<FeaturePart, 'owner'>,
   found: readonly { readonly ogcFid: number; readonly words: string }[],
 ): Promise<void> {
   await sql`
@@ -184,13 +190,13 @@ export interface AttributeFaults {
 /** Compares the features that an edit would write with the rules of their component. */
 export async function findAttributeFaults(
   db: Db,
-  part: Pick<FeaturePart, 'owner' | 'layerId' | 'ogcFids'>,
+  part: LocatedFeatures,
   { refused, required, dimension }: AttributeCheck,
 ): Promise<AttributeFaults> {
   const { rows } = await sql<AttributeFaults>`
     with edited as materialized (
       select ${attributesOf} as attributes, st_dimension(geom) as dimension
-      from feature where ${areIn('feature', { ...part, accountId: '' })}
+      from feature where ${areIn('feature', part)}
     )
     select exists (select from edited where dimension <> ${dimension}) as is_misfit,
       coalesce((select jsonb_agg(key) from jsonb_each_text(${JSON.stringify(refused)}::jsonb) given (key, value)

@@ -151,8 +151,9 @@ export async function supersede(db: Db, scope: ReversionScope): Promise<void> {
 /**
  * Writes the earlier states: existing features are changed, deleted ones return with the author and time of their first version.
  * Revisions are those of their layers. Features that are to be deleted stay.
+ * @param accountId null for an account that was deleted
  */
-export async function writeStates(db: Db, scope: ReversionScope, accountId: string): Promise<void> {
+export async function writeStates(db: Db, scope: ReversionScope, accountId: string | null): Promise<void> {
   const wanted = sql`given join feature_version wanted
     on wanted.ogc_fid = given.ogc_fid and wanted.version = given.target and ${isIn('wanted', scope)}
     join layer on layer.id = wanted.layer_id`

@@ -7,6 +7,8 @@ export interface JsonColumns {
   'featureVersion.properties': Record<string, unknown>
   'job.infoMessages': { key: string; params: Record<string, string | number> }[]
   'layer.fields': { name: string; type: string }[]
+  /** `ColumnBinding` of the domain package. */
+  'layerBinding.columns': { attributeId: string; column: string; misfits: 'leave' | 'take' }[]
   'organization.functionalityFlags': Record<string, unknown>
   'organization.rtkInfo': Record<string, number>
   /** Seats by user type: `UserInfo` of the contract. */

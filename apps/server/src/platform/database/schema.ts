@@ -235,7 +235,7 @@ export interface Database {
     folderId: string | null
     layerId: string | null
     ownerId: string
-    type: 'IMPORT' | 'EXPORT'
+    type: 'IMPORT' | 'EXPORT' | 'BIND'
     title: string
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
@@ -288,6 +288,32 @@ export interface Database {
     fields: Json<JsonColumns['layer.fields'], string | undefined>
     titleProperty: string | null
     version: Generated<number>
+  }
+  layerBinding: {
+    id: Generated<string>
+    organizationId: string
+    layerId: string
+    componentId: string
+    alias: string
+    columns: Json<JsonColumns['layerBinding.columns']>
+    state: Generated<'running' | 'bound' | 'reverting' | 'reverted'>
+    reason: string | null
+    afterFeature: Generated<number>
+    featureCount: Generated<number>
+    leftCount: Generated<number>
+    otherGeometryCount: Generated<number>
+    boundCount: Generated<number>
+    tooLargeCount: Generated<number>
+    jobId: string | null
+    createdAt: Generated<Date>
+  }
+  layerBindingPart: {
+    organizationId: string
+    bindingId: string
+    number: number
+    featureIds: number[]
+    versions: number[]
+    keptIds: number[] | null
   }
   layerOwner: {
     layerId: string

@@ -84,12 +84,16 @@ export async function deletePermissions(db: Db, project: OwnedProject): Promise<
   await sql`delete from permission_entry entry where ${isOn(project)}`.execute(db)
 }
 
-/** Ends what the former organization has given: permissions, sharings, the styles of layers and the project of styles. */
+/**
+ * Ends what the former organization has given: permissions, sharings, the styles of layers, the project of styles, and the
+ * undoing of bindings, which are of a dictionary that the project loses.
+ */
 export async function deleteSettings(db: Db, project: OwnedProject): Promise<void> {
   const { projectId, organizationId } = project
   await deletePermissions(db, project)
   await sql`
-    with sharings as (delete from layer_share share where share.organization_id = ${organizationId} and ${isShared(projectId)}),
+    with bindings as (delete from layer_binding where layer_id in (select id from layer where project_id = ${projectId})),
+      sharings as (delete from layer_share share where share.organization_id = ${organizationId} and ${isShared(projectId)}),
       looks as (delete from layer_style where layer_id in (select id from layer where project_id = ${projectId}))
     update style set project_id = null where project_id = ${projectId}`.execute(db)
 }
