@@ -61,7 +61,7 @@ const SkippedCounts = z.object({
   tooLargeCount: z.number().int(),
 })
 
-/** What a binding would do. */
+/** The effect that a binding would have. */
 export const BindingPreview = SkippedCounts.extend({
   /** Features that would be bound. */
   featureCount: z.number().int(),

@@ -6,7 +6,7 @@ import type { AttributeValues } from '../feature-attributes.ts'
 import { drawingModeOfType } from '../feature-component.ts'
 import { type BindingFault, type BoundAttribute, boundValue } from './bound-value.ts'
 
-/** What happens to values that do not fit: they stay properties, or become values of the attribute as they are. */
+/** The choice for values that do not fit: they stay properties, or become values of the attribute as they are. */
 export const misfitChoices = ['leave', 'take'] as const
 export type MisfitChoice = (typeof misfitChoices)[number]
 
