@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../../json.ts'
 import type { AttributeTypeName } from '../attribute-types.ts'
-import { type BindingRules, bindValues, findBindingObstacle, suitsLayer } from './bind-values.ts'
+import { type BindingRules, bindValues } from './bind-values.ts'
 import { type BoundAttribute, boundValue } from './bound-value.ts'
 import { type BindableColumn, proposeColumns } from './propose-columns.ts'
 
@@ -141,16 +141,4 @@ describe('a bound feature', () => {
     })
     expect(bindValues({ DEPTH: ['deep'] }, taking)).toMatchObject({ values: empty, moved: [] })
   })
-})
-
-test('leaders, tickets, filled-in forms, images and read-only layers are not bound, nor layers of another geometry', () => {
-  const layer = { type: 'VECTOR', serverName: 'feature_x', addFeature: 'point', readOnly: false } as const
-  expect(findBindingObstacle(layer)).toBeUndefined()
-  expect(findBindingObstacle({ ...layer, serverName: 'point' })).toBeUndefined()
-  expect(findBindingObstacle({ ...layer, serverName: 'leader' })).toBe('layer_not_bindable')
-  expect(findBindingObstacle({ ...layer, type: 'WMS' })).toBe('layer_not_bindable')
-  expect(findBindingObstacle({ ...layer, readOnly: true })).toBe('layer_read_only')
-  expect(suitsLayer(layer, 1)).toBe(true)
-  expect(suitsLayer(layer, 2)).toBe(false)
-  expect(suitsLayer({ addFeature: null }, 2)).toBe(true)
 })
