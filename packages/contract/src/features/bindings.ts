@@ -88,7 +88,7 @@ export const BindingPreview = SkippedCounts.extend({
 export type BindingPreview = z.infer<typeof BindingPreview>
 
 /** The states of a binding: a cancelled or failed one goes back by itself, a bound one when it is undone. */
-export const bindingStates = ['running', 'bound', 'reverting', 'reverted'] as const
+const bindingStates = ['running', 'bound', 'reverting', 'reverted'] as const
 
 /** A binding of the features of a layer to a component. */
 export const LayerBinding = SkippedCounts.extend({
