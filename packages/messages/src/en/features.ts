@@ -95,6 +95,21 @@ export const features = {
     create: 'Add feature',
   },
   kind: { text: 'Text', number: 'Number', boolean: 'Yes or no' },
+  crossing: {
+    title: 'The outline crosses itself',
+    body_one:
+      'The outline of the polygon crosses itself at one position, which is marked on the map. Its inside and its area are not clear.',
+    body_other:
+      'The outline of the polygon crosses itself at {{count, number}} positions, which are marked on the map. Its inside and its area are not clear.',
+    outcome: 'The repaired shape has an area of {{area}}.',
+    outcomeParts_one: 'The repaired shape has one part with an area of {{area}}.',
+    outcomeParts_other:
+      'The repaired shape has {{count, number}} parts with an area of {{area}}. The vertices of a shape with several parts cannot be edited later.',
+    noRepair: 'This shape cannot be repaired automatically.',
+    edit: 'Keep editing',
+    saveDrawn: 'Save as drawn',
+    saveRepaired: 'Save the repaired shape',
+  },
   saving: {
     now: 'Saving…',
     long: 'The server has not answered yet. You can stop waiting: your changes stay in this form.',

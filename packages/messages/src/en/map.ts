@@ -175,6 +175,8 @@ export const map = {
     hintTouch: 'Drag a vertex to move it, or an edge to add a vertex.',
     hintPoint: 'Drag the point to move it.',
     byKeys: 'Keys: ] and [ select a vertex, arrows move it, Insert adds a vertex, Delete removes it.',
+    crossings_one: 'The outline crosses itself at one position, which is marked.',
+    crossings_other: 'The outline crosses itself at {{count, number}} positions, which are marked.',
     vertexAt: 'Vertex {{index, number}} of {{count, number}}: {{position}}',
   },
 } as const

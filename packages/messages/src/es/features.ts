@@ -97,6 +97,25 @@ export const features = {
     create: 'Añadir entidad',
   },
   kind: { text: 'Texto', number: 'Número', boolean: 'Sí o no' },
+  crossing: {
+    title: 'El contorno se cruza a sí mismo',
+    body_one:
+      'El contorno del polígono se cruza a sí mismo en una posición, marcada en el mapa. Su interior y su superficie no están claros.',
+    body_many:
+      'El contorno del polígono se cruza a sí mismo en {{count, number}} de posiciones, marcadas en el mapa. Su interior y su superficie no están claros.',
+    body_other:
+      'El contorno del polígono se cruza a sí mismo en {{count, number}} posiciones, marcadas en el mapa. Su interior y su superficie no están claros.',
+    outcome: 'La forma reparada tiene una superficie de {{area}}.',
+    outcomeParts_one: 'La forma reparada tiene una parte con una superficie de {{area}}.',
+    outcomeParts_many:
+      'La forma reparada tiene {{count, number}} de partes con una superficie de {{area}}. Después no se podrán editar los vértices de una forma con varias partes.',
+    outcomeParts_other:
+      'La forma reparada tiene {{count, number}} partes con una superficie de {{area}}. Después no se podrán editar los vértices de una forma con varias partes.',
+    noRepair: 'Esta forma no se puede reparar automáticamente.',
+    edit: 'Seguir editando',
+    saveDrawn: 'Guardar como está',
+    saveRepaired: 'Guardar la forma reparada',
+  },
   saving: {
     now: 'Guardando…',
     long: 'El servidor aún no ha respondido. Puede dejar de esperar: los cambios siguen en este formulario.',

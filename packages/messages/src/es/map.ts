@@ -180,6 +180,9 @@ export const map = {
     hintTouch: 'Arrastre un vértice para moverlo o un borde para añadir un vértice.',
     hintPoint: 'Arrastre el punto para moverlo.',
     byKeys: 'Teclas: ] y [ seleccionan un vértice, las flechas lo mueven, Insert añade un vértice, Supr lo quita.',
+    crossings_one: 'El contorno se cruza a sí mismo en una posición, que está marcada.',
+    crossings_many: 'El contorno se cruza a sí mismo en {{count, number}} de posiciones, que están marcadas.',
+    crossings_other: 'El contorno se cruza a sí mismo en {{count, number}} posiciones, que están marcadas.',
     vertexAt: 'Vértice {{index, number}} de {{count, number}}: {{position}}',
   },
 } as const satisfies Translation<typeof en>

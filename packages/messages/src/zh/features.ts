@@ -97,6 +97,16 @@ export const features = {
     create: '添加要素',
   },
   kind: { text: '文本', number: '数字', boolean: '是或否' },
+  crossing: {
+    title: '轮廓自相交',
+    body_other: '多边形的轮廓在 {{count, number}} 处自相交，已在地图上标出。其内部和面积不明确。',
+    outcome: '修复后的形状面积为 {{area}}。',
+    outcomeParts_other: '修复后的形状有 {{count, number}} 个部分，面积为 {{area}}。之后不能编辑多部分形状的顶点。',
+    noRepair: '无法自动修复此形状。',
+    edit: '继续编辑',
+    saveDrawn: '按绘制的形状保存',
+    saveRepaired: '保存修复后的形状',
+  },
   saving: {
     now: '正在保存…',
     long: '服务器尚未响应。您可以停止等待，所做的更改会保留在此表单中。',

@@ -171,6 +171,7 @@ export const map = {
     hintTouch: '拖动折点可移动它，拖动边可添加折点。',
     hintPoint: '拖动点可移动它。',
     byKeys: '按键：] 和 [ 选择折点，方向键移动折点，Insert 添加折点，Delete 移除折点。',
+    crossings_other: '轮廓在 {{count, number}} 处自相交，已标出。',
     vertexAt: '第 {{index, number}} 个折点，共 {{count, number}} 个：{{position}}',
   },
 } as const satisfies Translation<typeof en>

@@ -33,8 +33,9 @@ function Bar({ state }: { readonly state: EditState }) {
   const isPoint = useDraft((draft) => draft?.geometry.type === 'Point')
   const small = useMediaQuery(smallScreen, { noSsr: true })
   const byFinger = useByFinger()
-  const { focused } = state
-  const hint = t(isPoint ? 'map.edit.hintPoint' : byFinger ? 'map.edit.hintTouch' : 'map.edit.hint')
+  const { focused, crossings } = state
+  const task = t(isPoint ? 'map.edit.hintPoint' : byFinger ? 'map.edit.hintTouch' : 'map.edit.hint')
+  const hint = crossings.length > 0 ? t('map.edit.crossings', { count: crossings.length }) : task
   const step = focused
     ? t('map.edit.vertexAt', {
         index: focused.index,
@@ -47,7 +48,7 @@ function Bar({ state }: { readonly state: EditState }) {
       label={t('map.edit.bar')}
       title={small ? undefined : t('map.edit.bar')}
       step={step}
-      steps={[hint]}
+      steps={[task]}
       keys={t('map.edit.byKeys')}
       notices={small && <DraftNotices />}
     >

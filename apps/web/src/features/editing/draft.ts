@@ -245,7 +245,8 @@ function changedRow(row: PropertyRow, change: RowChange): PropertyRow {
   return { ...row, ...(change.kind && { text: '' }), ...change }
 }
 
-function hasFaults(draft: Edit): boolean {
+/** Whether a save would be refused because of the form. */
+export function hasFaults(draft: Edit): boolean {
   return lacksComponent(draft.component) || faultsOf(draft).some(Boolean)
 }
 

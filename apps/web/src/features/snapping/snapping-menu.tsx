@@ -153,4 +153,5 @@ function Group({ label, children }: { readonly label: string; readonly children:
   )
 }
 
-const groupStyle = { maxHeight: 200, overflow: 'auto', flexWrap: 'nowrap' } as const
+/** The padding keeps the edge of the boxes, which begin left of the label, in the scrolled area. */
+const groupStyle = { maxHeight: 200, overflow: 'auto', flexWrap: 'nowrap', px: 3, mx: -3 } as const

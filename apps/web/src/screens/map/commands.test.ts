@@ -81,10 +81,10 @@ const browsing: CommandContext = {
   t: ((key: string) => key) as CommandContext['t'],
 }
 const selecting: CommandContext = { ...browsing, selected: target() }
-const untouched: EditState = { canUndo: false, canRedo: false, focused: null }
+const untouched: EditState = { canUndo: false, canRedo: false, focused: null, crossings: [] }
 const focused: FocusedVertex = { index: 1, count: 3, at: [0, 0] as unknown as FocusedVertex['at'], canRemove: true }
 const undrawn: DrawingState = { vertices: 0, canFinish: false, byKeyboard: false }
-const moved: EditState = { canUndo: true, canRedo: true, focused }
+const moved: EditState = { canUndo: true, canRedo: true, focused, crossings: [] }
 const editing = (state: EditState = untouched): CommandContext => ({
   ...selecting,
   mode: 'edit',

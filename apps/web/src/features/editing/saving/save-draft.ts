@@ -4,13 +4,15 @@ import { Problem } from '@cairn/contract/problem'
 import { componentIdsOf } from '@cairn/domain/dictionary/feature-component'
 import { drawingModeOf } from '@cairn/domain/geometry/geojson'
 import type { MapNavigation } from '../../../map/address.ts'
+import type { LiveMap } from '../../../map/tools/live-map.ts'
 import type { Translate } from '../../../platform/locale.ts'
 import { changeDictionaryPreferences } from '../../../platform/preferences/dictionary-preferences.ts'
 import { notify, withdrawMessages } from '../../../ui/overlays/overlays.ts'
 import { recordStep } from '../../undo-visit.ts'
 import { changedParts, type Draft, hasParts, type SaveFailure, type SentSave } from '../draft.ts'
-import { onDraftChange, sendDraft } from '../draft-store.ts'
+import { currentDraft, onDraftChange, sendDraft } from '../draft-store.ts'
 import { startDrawing } from '../start-drawing.ts'
+import { settleCrossings, unsettledCrossings } from './settle-crossings.tsx'
 import { type FeatureViews, showSaved } from './show-saved.ts'
 
 /** A save without an answer fails after this time; the draft stays. */
@@ -21,6 +23,7 @@ const offerDurationMs = 6000
 
 /** The parts of the page that saving uses besides the draft. */
 export interface SaveContext extends FeatureViews {
+  readonly map: Pick<LiveMap, 'layers' | 'editing'> | null
   readonly api: Api
   readonly navigation: MapNavigation
   readonly titleOf: (feature: Feature) => string
@@ -32,9 +35,12 @@ export interface SaveContext extends FeatureViews {
 /**
  * Saves the draft, which ends when the save succeeds. A new feature is selected. The draft stores the reason of a
  * failed save; a draft that cannot be saved marks its faults. A save whose answer was lost is repeated first, with its
- * own content.
+ * own content. Asks first about a polygon that crosses itself.
  */
 export async function saveDraft(context: SaveContext): Promise<void> {
+  const edited = currentDraft()
+  const crossings = unsettledCrossings(edited)
+  if (edited && crossings.length > 0 && !(await settleCrossings(edited.geometry, crossings, context.map))) return
   let draft = sendDraft({ type: 'save-started', idempotencyKey: crypto.randomUUID() })
   const isNew = draft?.featureId === null
   const replacesDeleted = isNew && draft?.base !== null

@@ -1,5 +1,6 @@
 import type { DrawingMode, Geometry, Position } from '@cairn/domain/geometry/geojson'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
+import { pathCrossings } from '@cairn/domain/geometry/repair/self-crossings'
 import { verticesMin } from '@cairn/domain/geometry/vertices'
 import Feature from 'ol/Feature.js'
 import type OlGeometry from 'ol/geom/Geometry.js'
@@ -14,6 +15,7 @@ import { Listeners } from '../listeners.ts'
 import type { SymbolOf } from '../style/symbol-frame.ts'
 import { type Shape, shapeOf, vertexAt, vertexPaths } from '../vertices.ts'
 import { Crosshair } from './crosshair.ts'
+import { CrossingMarks } from './crossing-marks.ts'
 import { drawingKeyOperation } from './drawing-keys.ts'
 import { previewStyle, sketchStyle } from './overlay-styles.ts'
 import { sketchFunction } from './sketch-function.ts'
@@ -48,6 +50,8 @@ export interface DrawingOptions {
 
 const shapes = { point: 'Point', polyline: 'LineString', polygon: 'Polygon' } as const
 const previewZIndex = 1100
+/** With more vertices than this, crossings are marked when the drawing has ended. */
+const markedMax = 1000
 
 /**
  * The drawing of one new shape. Pointer: click for each vertex, double click (or a click on the last or first) to end.
@@ -61,6 +65,7 @@ export class Drawing {
   readonly #tracing = new Tracing((from, to) => this.#snapping?.traceBetween(from, to) ?? [])
   readonly #preview = new Feature<LineString>()
   readonly #previewLayer: VectorLayer<VectorSource>
+  readonly #marks: CrossingMarks
   readonly #stops: (() => void)[]
   readonly #listeners = new Listeners<DrawingState>()
   #sketch: OlGeometry | undefined
@@ -89,6 +94,7 @@ export class Drawing {
     this.#draw.getOverlay().setZIndex(previewZIndex)
     engine.map.addInteraction(this.#draw)
     this.#snapping = options.snapTo && new Snapping(engine, options.snapTo)
+    this.#marks = new CrossingMarks(engine)
     this.#stops = this.#listen()
     this.#begin(options.vertices ?? [])
   }
@@ -168,6 +174,7 @@ export class Drawing {
     for (const stop of this.#stops) stop()
     this.#crosshair?.destroy()
     this.#snapping?.destroy()
+    this.#marks.destroy()
     this.#engine.map.removeInteraction(this.#draw)
     this.#engine.map.removeLayer(this.#previewLayer)
     this.#listeners.clear()
@@ -183,7 +190,7 @@ export class Drawing {
       this.#sketch = feature.getGeometry()
       this.#sketch?.on('change', () => {
         this.#notify()
-        this.#options.onSketch?.()
+        this.#followSketch()
       })
       this.#notify()
     })
@@ -272,7 +279,15 @@ export class Drawing {
   #drawPreview(): void {
     const last = this.#vertices().at(-1)
     this.#preview.setGeometry(this.#crosshair && last ? new LineString([last, ...this.#traceToCrosshair()]) : undefined)
-    if (this.#crosshair) this.#options.onSketch?.()
+    if (this.#crosshair) this.#followSketch()
+  }
+
+  /** Marks where the outline of a polygon crosses itself so far. */
+  #followSketch(): void {
+    this.#options.onSketch?.()
+    if (this.#options.mode !== 'polygon') return
+    const { sketch } = this
+    this.#marks.show(sketch.length <= markedMax ? pathCrossings(sketch) : [])
   }
 
   #notify(): void {

@@ -40,7 +40,7 @@ function positionsOf(geometry: Geometry): readonly (readonly number[])[] {
 test('an edit without a change returns exactly the original numbers', async () => {
   const { editing } = await edit(house)
   expect(editing.current()).toEqual(house)
-  expect(editing.state).toEqual({ canUndo: false, canRedo: false, focused: null })
+  expect(editing.state).toEqual({ canUndo: false, canRedo: false, focused: null, crossings: [] })
 })
 
 test('dragging a vertex moves it and keeps every digit of the others', async () => {

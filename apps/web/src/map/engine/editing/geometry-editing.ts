@@ -1,4 +1,4 @@
-import type { Geometry } from '@cairn/domain/geometry/geojson'
+import type { Geometry, Position } from '@cairn/domain/geometry/geojson'
 import type { LonLat } from '@cairn/domain/geometry/lon-lat'
 import Collection from 'ol/Collection.js'
 import Feature from 'ol/Feature.js'
@@ -23,6 +23,7 @@ import {
   withVertexAfter,
   withVertexAt,
 } from '../vertices.ts'
+import { EditedShape } from './edited-shape.ts'
 import { editingKeyOperation } from './editing-keys.ts'
 import { withHeights } from './heights.ts'
 import { editingStyle, focusedVertexStyle, pointedVertexStyle } from './overlay-styles.ts'
@@ -35,6 +36,8 @@ export interface EditState {
   readonly canRedo: boolean
   /** The vertex that keys act on; null when none is focused. */
   readonly focused: FocusedVertex | null
+  /** The positions at which the outline of a polygon crosses itself, in degrees. The map marks them. */
+  readonly crossings: readonly Position[]
 }
 
 /** The vertex that keys act on: the `index`th (from 1) of `count`. */
@@ -68,7 +71,7 @@ const clickTolerancePx = 10
 export class GeometryEditing {
   readonly #engine: MapEngine
   readonly #layer: VectorLayer<VectorSource>
-  readonly #edited: SimpleGeometry
+  readonly #edited: EditedShape
   readonly #focusMark = new Feature<Point>()
   readonly #modify: Modify
   readonly #snapping: Snapping | undefined
@@ -84,12 +87,15 @@ export class GeometryEditing {
     const drawn = readGeometry(geometry)
     if (!(drawn instanceof SimpleGeometry)) throw new TypeError(`A ${geometry.type} cannot be edited by its vertices`)
     this.#engine = engine
-    this.#edited = drawn
     const first = shapeOf(drawn)
     this.#states = new UndoStack(first)
     this.#untouched = positionsOf(first, geometry)
+    this.#edited = new EditedShape(engine, drawn, {
+      write: (shape) => writeShape(shape, this.#untouched),
+      onSketch: options.onSketch,
+    })
     this.#state = this.#describe()
-    const feature = new Feature(drawn)
+    const { feature } = this.#edited
     if (options.featureId) feature.setId(options.featureId)
     this.#symbolOf = options.symbolOf ?? noSymbol
     this.#layer = this.#addLayer(feature)
@@ -97,8 +103,6 @@ export class GeometryEditing {
     engine.map.addInteraction(this.#modify)
     this.#snapping = options.snapTo && new Snapping(engine, options.snapTo, options.featureId ?? undefined)
     this.#stops = this.#listen()
-    const { onSketch } = options
-    if (onSketch) drawn.on('change', () => onSketch(writeShape(shapeOf(drawn), this.#untouched)))
   }
 
   /** Returns the same object until it changes. */
@@ -119,6 +123,11 @@ export class GeometryEditing {
   /** Draws the feature again after its symbol has changed. */
   redraw(): void {
     this.#layer.changed()
+  }
+
+  /** Shows another geometry as the newest state: undo returns to the one before. A polygon may become one of several parts. */
+  replace(geometry: Geometry): void {
+    this.#commit(shapeOf(readGeometry(geometry)))
   }
 
   undo(): void {
@@ -166,6 +175,7 @@ export class GeometryEditing {
   destroy(): void {
     for (const stop of this.#stops) stop()
     this.#snapping?.destroy()
+    this.#edited.destroy()
     this.#engine.map.removeInteraction(this.#modify)
     this.#engine.map.removeLayer(this.#layer)
     this.#listeners.clear()
@@ -217,7 +227,7 @@ export class GeometryEditing {
 
   /** Adds the geometry that the pointer has changed as the newest state. */
   #takeOver(): void {
-    const changed = withHeights(shapeOf(this.#edited), this.#states.current)
+    const changed = withHeights(this.#edited.shape, this.#states.current)
     this.#commit(changed)
   }
 
@@ -246,7 +256,7 @@ export class GeometryEditing {
   }
 
   #apply(shape: Shape): void {
-    this.#edited.setCoordinates(shape.coordinates)
+    this.#edited.show(shape)
     this.#clearPointed()
     const paths = vertexPaths(shape)
     if (this.#focused && this.#indexOf(this.#focused, paths) < 0) this.#focused = paths.at(-1)
@@ -271,7 +281,7 @@ export class GeometryEditing {
 
   #describe(): EditState {
     const { canUndo, canRedo } = this.#states
-    return { canUndo, canRedo, focused: this.#describeFocus() }
+    return { canUndo, canRedo, focused: this.#describeFocus(), crossings: this.#edited.crossings }
   }
 
   #describeFocus(): FocusedVertex | null {
