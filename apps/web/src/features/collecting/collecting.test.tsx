@@ -2,6 +2,7 @@ import { listStyledComponents } from '@cairn/contract/dictionaries/component-sty
 import { readStartingValues } from '@cairn/contract/dictionaries/components'
 import { readDictionary } from '@cairn/contract/dictionaries/dictionaries'
 import { createFeature } from '@cairn/contract/features/features'
+import { Problem } from '@cairn/contract/problem'
 import { listProjects, readProject } from '@cairn/contract/projects'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { expect, test } from 'vitest'
@@ -13,12 +14,13 @@ import { colourAt, pixelOf, settled } from '../../../test/map-under-test.ts'
 import { sampleAccount, sampleId } from '../../../test/samples.ts'
 import { mapStart, showMap } from '../../../test/shown-map.tsx'
 import type { MapEngine } from '../../map/engine/create-map.ts'
+import { changeAccountPreferences, effective, readRecord } from '../../platform/preferences/account-preferences.ts'
 import { dictionaryPreferences } from '../../platform/preferences/dictionary-preferences.ts'
 import { adoptAccount } from '../../platform/preferences/preferences.ts'
 import { currentDraft } from '../editing/draft-store.ts'
 
 const size = sampleAttribute('Text', { name: 'Size', required: true })
-const crew = sampleAttribute('Text', { name: 'Crew' })
+const crew = sampleAttribute('Text', { name: 'Crew', defaultValue: '@save' })
 const colour = '#1e9e3c'
 const style = JSON.stringify({ fillColor: colour, fillOpacity: 1, strokeColor: colour, size: 14 })
 const valve = sampleComponent({ alias: 'Gate valve', attributes: [size, crew], componentStyling: true, style })
@@ -43,7 +45,7 @@ async function openMap() {
   ])
   const account = sampleAccount()
   adoptAccount(account.id)
-  return { server, ...(await showMap(server, { account })) }
+  return { server, accountId: account.id, ...(await showMap(server, { account })) }
 }
 
 const menu = page.getByRole('dialog', { name: 'Add a feature' })
@@ -144,4 +146,29 @@ test('a feature that was drawn without a component has the properties of its lay
   await expect.poll(() => server.bodiesOf(createFeature)).toHaveLength(1)
   expect(server.bodiesOf(createFeature)[0]?.properties).toEqual({ ...idsOf(valve), attributes: valuesOf('8', 'North') })
   expect(dictionaryPreferences(server.project.id).lastComponentId).toBe(valve.id)
+})
+
+test('without an answer of the server, the values that were saved last come from this browser, which keeps those of other clients', async () => {
+  const { server, accountId } = await openMap()
+  const id = server.project.id
+  const lastAttributes = [
+    { id: crew.id, attributeId: crew.id, attributeType: 'Text', attributeValue: 'South' },
+    { id: size.id, attributeId: size.id, attributeType: 'Text', attributeValue: '8' },
+  ]
+  const dictionaryPrefs = { designatorNumber: 7, lastComponentId: valve.id, lastAttributes }
+  changeAccountPreferences(accountId, { [`projectPrefs/${id}`]: { id, name: 'Survey', dictionaryPrefs } })
+  server.on(readStartingValues, () => {
+    throw new Problem('not_found', { asset: 'component' })
+  })
+  focusMap()
+  await userEvent.keyboard('n')
+  await expect.element(filter).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('New Gate valve in Valves')).toBeVisible()
+  await userEvent.keyboard(' ')
+  await expect.element(field('Crew')).toHaveValue('South')
+  await expect.element(field('Size')).toHaveValue('')
+  expect(effective(readRecord(accountId))['projectPrefs']).toMatchObject([
+    { id, name: 'Survey', dictionaryPrefs: { designatorNumber: 7, lastSystemId: water.id, lastAttributes } },
+  ])
 })
