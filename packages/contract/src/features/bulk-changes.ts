@@ -9,7 +9,7 @@ import { FeatureIdText, PropertiesInput, Version } from './features.ts'
 /** Features of one change. */
 export const bulkFeaturesMax = movedFeaturesMax
 /** Properties, and attributes, that one call changes. */
-const bulkPropertiesMax = 200
+export const bulkPropertiesMax = 200
 /** Bytes of the values that one call writes into all of its features together. */
 export const bulkBytesMax = 67_108_864
 
