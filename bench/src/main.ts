@@ -9,6 +9,7 @@ import { heavyPagesLine } from './lines/heavy-pages.ts'
 import { heavyWritesLine } from './lines/heavy-writes.ts'
 import { identityLine } from './lines/identity.ts'
 import { importLine } from './lines/import.ts'
+import { manyLine } from './lines/many.ts'
 import { mapDrawingLine } from './lines/map-drawing.ts'
 import { mapPanningLine } from './lines/map-panning.ts'
 import { membersLine } from './lines/members.ts'
@@ -37,6 +38,7 @@ const lines: readonly Line[] = [
   heavyPagesLine,
   heavyWritesLine,
   editsLine,
+  manyLine,
   mixedLine,
   streamsLine,
   identityLine,

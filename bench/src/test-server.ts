@@ -20,6 +20,8 @@ export interface TestServer extends Pick<ServerProcess, 'recordStatements'> {
   readonly isNative: boolean
   /** CPU time of the server, its embedded database and this process so far; undefined with a native database. */
   readonly cpuMs: () => number | undefined
+  /** Memory of the process of the server, without its children. */
+  readonly serverBytes: () => number
   /** Memory of the server and its embedded database. */
   readonly memoryBytes: () => number
 }
@@ -48,9 +50,11 @@ export async function withTestServer<T>(
     await product.api(acceptAgreement, {})
     const family = [process.pid, ...familyOf(server.pid)]
     const memoryBytes = () => memoryBytesOf(familyOf(server.pid))
+    const serverBytes = () => memoryBytesOf([server.pid])
     const cpuMs = () => (own ? undefined : cpuMsOf(family))
     const recordStatements = (edit: () => Promise<unknown>) => server.recordStatements(edit)
-    return await work({ product, credentials, sql, isNative: own !== undefined, cpuMs, memoryBytes, recordStatements })
+    const figures = { cpuMs, memoryBytes, serverBytes }
+    return await work({ product, credentials, sql, isNative: own !== undefined, ...figures, recordStatements })
   } finally {
     await sql.end()
     await server.stop()
