@@ -92,11 +92,11 @@ export function movePointer(engine: MapEngine, to: Pixel): void {
 }
 
 /** Clicks and waits until the map reports a single click. */
-export async function clickOnce(engine: MapEngine, at: Pixel): Promise<void> {
+export async function clickOnce(engine: MapEngine, at: Pixel, modifiers = {}): Promise<void> {
   const single = new Promise<void>((resolve) => {
     engine.map.once('singleclick', () => resolve())
   })
-  click(engine, at)
+  click(engine, at, modifiers)
   await single
 }
 

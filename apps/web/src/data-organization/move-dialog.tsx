@@ -1,6 +1,6 @@
 import type { MadeMove } from '@cairn/contract/data-organization'
 import { can } from '@cairn/domain/permissions'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { projectPath } from '../accounts/asset-path.ts'
 import { useRights } from '../accounts/use-account.ts'
 import { useDialogCall } from '../dialogs/use-dialog-call.ts'
@@ -22,6 +22,8 @@ const successMs = 10_000
 interface MoveDialogProps {
   readonly moved: Moved
   readonly home: TargetProject
+  /** A text or a choice in the last step. */
+  readonly notice?: ReactNode
   /** Runs after the dialog has closed. */
   readonly onMoved?: (move: MadeMove) => void
 }
@@ -33,7 +35,7 @@ interface Draft {
 }
 
 /** Moves a folder, a layer or features in three steps, within a project or to another one that the user administers. */
-export function MoveDialog({ moved, home, onMoved }: MoveDialogProps) {
+export function MoveDialog({ moved, home, notice, onMoved }: MoveDialogProps) {
   const { t } = useLocale()
   const rights = useRights()
   const [draft, setDraft] = useState<Draft>({ step: 'project', project: home, target: null })
@@ -48,7 +50,8 @@ export function MoveDialog({ moved, home, onMoved }: MoveDialogProps) {
       next: () => onMoved?.(made),
     }),
   })
-  const move = project && target ? moveTo(moved, project, target) : undefined
+  const isEmpty = moved.kind === 'features' && moved.ogcFids.length === 0
+  const move = project && target && !isEmpty ? moveTo(moved, project, target) : undefined
   const canSubmit = step === 'project' ? project !== null : move !== undefined
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -64,7 +67,7 @@ export function MoveDialog({ moved, home, onMoved }: MoveDialogProps) {
       busy={busy}
       canSubmit={canSubmit}
       changed={target !== null}
-      error={error}
+      error={isEmpty ? t('dataOrganization.noFeatures') : error}
       onSubmit={submit}
     >
       <DialogSteps
@@ -94,6 +97,7 @@ export function MoveDialog({ moved, home, onMoved }: MoveDialogProps) {
           onChoose={(chosen) => setDraft({ ...draft, target: chosen })}
         />
       )}
+      {(step === 'finish' || isEmpty) && notice}
       {step === 'finish' && move && (
         <MoveSummary text={t(`dataOrganization.summary.${moved.kind}`, names)} move={move} />
       )}

@@ -12,11 +12,15 @@ export const featureQueryKeys = {
   /** Of every feature. */
   ones: () => ['features', 'one'],
   one: (featureId: string) => ['features', 'one', featureId],
+  histories: () => ['features', 'history'],
   history: (featureId: string) => ['features', 'history', featureId],
   /** Lines that may be joined with a version of a line. */
   nearby: (featureId: string, version: number) => ['features', 'nearby', featureId, version],
   /** The values with which a new feature of a component begins. */
   startingValues: (componentId: string) => ['features', 'starting-values', componentId],
+  /** The effect that a change of many features would have; `id` is that of its dialog. */
+  bulkCheck: (id: string, attempt: number) => ['features', 'bulk-check', id, attempt],
+  allTables: () => ['features', 'tables'],
   /** The tables of the layer. */
   tables: (layerId: string) => ['features', 'tables', layerId],
   rows: (layerId: string, rows: ListedRows) => ['features', 'tables', layerId, rows],

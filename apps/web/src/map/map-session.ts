@@ -2,14 +2,14 @@ import type { ComponentIds } from '@cairn/domain/dictionary/feature-component'
 import type { DrawingMode } from '@cairn/domain/geometry/geojson'
 import type { LonLat, LonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import { create } from 'zustand'
-import { joinInsets, type PanelInset, uncovered } from '../ui/panels/panel-inset.ts'
+import { isSameInset, joinInsets, type PanelInset, uncovered } from '../ui/panels/panel-inset.ts'
 import { emptySession, type StoredSession } from './stored-session.ts'
 
 /**
  * The use of the pointer on the map: to select features, edit vertices, draw a new feature, pick a line to join or
- * points to connect, or measure.
+ * points to connect, measure, or select many features.
  */
-export type MapMode = 'browse' | 'edit' | 'draw' | 'join' | 'connect' | 'measure'
+export type MapMode = 'browse' | 'edit' | 'draw' | 'join' | 'connect' | 'measure' | 'select'
 
 /** Whether the user picks other features for the selected one. */
 export function isPicking(mode: MapMode): boolean {
@@ -269,6 +269,15 @@ export function endMeasuring(): void {
   if (get().mode === 'measure') set({ mode: 'browse' })
 }
 
+/** Starts the selection of many features by areas and clicks. The selected feature stays selected. */
+export function beginSelecting(): void {
+  set({ mode: 'select', drawTarget: null, joining: null, connecting: null, candidates: null })
+}
+
+export function endSelecting(): void {
+  if (get().mode === 'select') set({ mode: 'browse' })
+}
+
 export function endReshaping(): void {
   if (get().mode === 'edit') set({ mode: 'browse' })
 }
@@ -291,8 +300,4 @@ function cover(panel: MapPanel, inset: PanelInset): void {
   const insets = { ...before.insets, [panel]: inset }
   const covered = joinInsets(Object.values(insets))
   set({ insets, covered: isSameInset(covered, before.covered) ? before.covered : covered })
-}
-
-function isSameInset(a: PanelInset, b: PanelInset): boolean {
-  return a.leftPx === b.leftPx && a.rightPx === b.rightPx && a.bottomPx === b.bottomPx
 }

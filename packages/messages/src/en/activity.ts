@@ -1,5 +1,7 @@
 /** The activity log, its reports, and the dialog that restores a feature. */
 export const activity = {
+  featuresOf_one: '{{count, number}} feature of “{{layer}}”',
+  featuresOf_other: '{{count, number}} features of “{{layer}}”',
   title: 'Activity logs',
   about: 'Changes in the organization, and reports about them',
   tab: { logs: 'Activity logs', reports: 'Reports' },

@@ -10,6 +10,7 @@ export const dataOrganization = {
   steps: 'Steps',
   step: { project: 'Project', folder: 'Folder', layer: 'Layer', finish: 'Finish' },
   next: 'Next',
+  noFeatures: 'There are no features to move.',
   submit: 'Move',
   clear: 'Clear',
   projectHelp: 'The list has the projects that you administer.',

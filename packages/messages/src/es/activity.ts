@@ -2,6 +2,8 @@ import type { activity as en } from '../en/activity.ts'
 import type { Translation } from '../translation.ts'
 
 export const activity = {
+  featuresOf_one: '{{count, number}} entidad de «{{layer}}»',
+  featuresOf_other: '{{count, number}} entidades de «{{layer}}»',
   title: 'Registros de actividad',
   about: 'Cambios en la organización e informes sobre ellos',
   tab: { logs: 'Registros de actividad', reports: 'Informes' },

@@ -12,6 +12,7 @@ export const dataOrganization = {
   steps: 'Pasos',
   step: { project: 'Proyecto', folder: 'Carpeta', layer: 'Capa', finish: 'Finalizar' },
   next: 'Siguiente',
+  noFeatures: 'No hay entidades que mover.',
   submit: 'Mover',
   clear: 'Borrar',
   projectHelp: 'La lista contiene los proyectos que usted administra.',

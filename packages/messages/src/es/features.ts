@@ -250,7 +250,7 @@ export const features = {
 
 export const featureProblems = {
   feature_too_large:
-    'Con estos valores {{id}} tendría más propiedades o datos de los que admite una edición. Exclúyalo o escriba menos.',
+    'Con estos valores {{id}} tendría más propiedades o datos de los que admite una edición. Exclúyala o escriba menos.',
   layer_not_bindable:
     'Las entidades de «{{name}}» no pueden pasar a ser de un componente. Elija una capa de puntos, líneas o polígonos.',
   layer_too_large_to_bind:
@@ -259,7 +259,7 @@ export const featureProblems = {
   binding_running:
     'Esta capa se está vinculando a un componente, o se está deshaciendo una vinculación. Espere a que termine.',
   binding_undone: 'Esta vinculación ya se ha deshecho.',
-  bulk_edit_too_large: 'Esto escribiría más de {{maxBytes}} bytes. Elija menos elementos o valores más cortos.',
+  bulk_edit_too_large: 'Esto escribiría más de {{maxBytes}} bytes. Elija menos entidades o valores más cortos.',
   property_reserved: 'Cairn usa el nombre de propiedad «{{name}}» para sus propios datos. Elija otro nombre.',
   feature_changed:
     'Otra persona modificó esta entidad mientras tanto. Compárela con la versión actual y guarde de nuevo.',

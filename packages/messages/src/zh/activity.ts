@@ -2,6 +2,8 @@ import type { activity as en } from '../en/activity.ts'
 import type { Translation } from '../translation.ts'
 
 export const activity = {
+  featuresOf_one: '“{{layer}}”的 {{count, number}} 个要素',
+  featuresOf_other: '“{{layer}}”的 {{count, number}} 个要素',
   title: '活动日志',
   about: '组织内的更改及其报告',
   tab: { logs: '活动日志', reports: '报告' },

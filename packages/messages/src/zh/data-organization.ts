@@ -11,6 +11,7 @@ export const dataOrganization = {
   steps: '步骤',
   step: { project: '项目', folder: '文件夹', layer: '图层', finish: '完成' },
   next: '下一步',
+  noFeatures: '没有可移动的要素。',
   submit: '移动',
   clear: '清除',
   projectHelp: '列表中是您管理的项目。',

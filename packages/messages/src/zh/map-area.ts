@@ -10,6 +10,7 @@ import { imports } from './imports/imports.ts'
 import { jobs } from './jobs.ts'
 import { layers } from './layers.ts'
 import { leaders } from './leaders.ts'
+import { many } from './many.ts'
 import { map } from './map.ts'
 import { organizations } from './organizations/organizations.ts'
 import { firstSteps } from './overview.ts'
@@ -34,6 +35,7 @@ export const mapArea = {
   jobs,
   layers,
   leaders,
+  many,
   map,
   organizations,
   print,

@@ -47,7 +47,8 @@ const events = {
 /** Names the thing of an entry; of an account the event. */
 export function useThingName(): (thing: ActivityThing) => string | null {
   const { t } = useLocale()
-  return ({ kind, name }) => {
+  return ({ kind, name, count }) => {
+    if (count !== undefined && name !== null) return t('activity.featuresOf', { count, layer: name })
     if (kind !== 'account' || name === null) return name
     const known = Object.entries(events).find(([event]) => event === name)
     if (!known) return name

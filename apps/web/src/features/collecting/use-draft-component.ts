@@ -1,7 +1,7 @@
-import type { Attribute } from '@cairn/contract/dictionaries/entities'
 import { readAttributeValues } from '@cairn/domain/dictionary/feature-attributes'
 import { useEffect, useMemo } from 'react'
 import { dictionaryPreferences } from '../../platform/preferences/dictionary-preferences.ts'
+import { offeredFrom } from '../attributes/offered-from.ts'
 import { findComponent } from '../attributes/use-feature-component.ts'
 import { useProjectDictionary } from '../attributes/use-project-dictionary.ts'
 import { useStartingValues } from '../attributes/use-starting-values.ts'
@@ -36,7 +36,7 @@ export function useDraftComponent(projectId: string | null): void {
   const isReady = component !== null && !isOffered && (!begins || starting !== undefined)
   useEffect(() => {
     if (!isReady || component === null) return
-    const attributes = component.attributes.map(ruleOf)
+    const attributes = component.attributes.map(offeredFrom)
     sendDraft({ type: 'attributes-offered', componentId: component.id, attributes, ...(starting && { starting }) })
   }, [isReady, component, starting])
 }
@@ -52,9 +52,4 @@ function useLastSaved(projectId: string | null, componentId: string | null): Rea
     const { lastComponentId, lastAttributes } = dictionaryPreferences(projectId)
     return (lastComponentId === componentId && readAttributeValues([...lastAttributes])) || {}
   }, [projectId, componentId])
-}
-
-function ruleOf({ id, name, type, required, pickList }: Attribute) {
-  const choices = pickList?.values.map(({ value, label }) => ({ value, label }))
-  return { id, name, type: type.name, required, ...(choices && { choices }) }
 }

@@ -83,7 +83,8 @@ function useCommandDraft(): CommandDraft | null {
   return useMemo(() => (geometry ? { geometry, changed } : null), [geometry, changed])
 }
 
-function useMayMove(layer: Layer | undefined): boolean {
+/** Whether the user may move features of a layer to other layers. */
+export function useMayMove(layer: Layer | undefined): boolean {
   const rights = useRights()
   const isOffered = useHasFeature(layer?.organizationId ?? '', 'dataOrganization')
   if (!layer || !isOffered || layer.shared) return false

@@ -1,6 +1,6 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import { type Command, never } from '../../map/commands/command.ts'
-import { endConnecting, endDrawing, endJoining } from '../../map/map-session.ts'
+import { endConnecting, endDrawing, endJoining, endSelecting } from '../../map/map-session.ts'
 import { leaveDraft } from '../editing/leave-draft.ts'
 import { type FeatureFacts, useFeatureFacts } from './feature-facts.ts'
 
@@ -22,6 +22,7 @@ export const leave: Command<FeatureFacts> = {
     else if (mode === 'draw') endDrawing()
     else if (mode === 'join') endJoining()
     else if (mode === 'connect') endConnecting()
+    else if (mode === 'select') endSelecting()
     else if (map?.editing?.state.focused) map.editing.blurVertex()
     else if (draft) void leaveDraft(t)
     else navigation.select(null)

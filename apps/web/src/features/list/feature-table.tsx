@@ -11,6 +11,7 @@ import { useLocale } from '../../platform/locale.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { nextSort } from '../../ui/table/table-column.ts'
 import { isFocusLost } from '../focus-lost.ts'
+import { useRowSelection } from '../many/use-row-selection.ts'
 import { numberColumn, orderOf, sortedColumn, tableColumns } from './table-columns.tsx'
 import type { FeatureRowsState } from './use-feature-rows.ts'
 
@@ -21,6 +22,8 @@ export interface FeatureTableProps {
 
 /** Rows from which the widths of the columns are estimated. */
 const sampleRows = 50
+/** The box that selects a row. */
+const boxPx = 24
 const byNumber = { columnId: numberColumn, direction: 'asc' } as const
 
 /** The features of a layer as a table. The row under the pointer or with the focus is marked on the map. */
@@ -31,6 +34,7 @@ export function FeatureTable({ layer, state }: FeatureTableProps) {
   const { featureId } = useMapAddress()
   const show = useShowFeature()
   const point = usePointOnMap()
+  const pick = useRowSelection(layer, state)
   const sort = sortedColumn(state)
   function sortBy(columnId: string): void {
     if (refusalOf(columnId) === undefined) change(orderOf(nextSort(sort, columnId, byNumber)))
@@ -65,6 +69,7 @@ export function FeatureTable({ layer, state }: FeatureTableProps) {
         show(row)
       }}
       onPoint={point}
+      pick={pick}
       claimsFocus={() => featureId === null && isFocusLost()}
     />
   )
@@ -83,7 +88,11 @@ function useShownColumns(layer: Layer | undefined, state: FeatureRowsState) {
   )
   const { widthsPx } = state.place
   return useMemo(
-    () => columns.map((column) => ({ ...column, widthPx: widthsPx[column.id] ?? column.widthPx })),
+    () =>
+      columns.map((column, index) => ({
+        ...column,
+        widthPx: widthsPx[column.id] ?? column.widthPx + (index === 0 ? boxPx : 0),
+      })),
     [columns, widthsPx],
   )
 }

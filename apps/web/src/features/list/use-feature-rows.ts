@@ -37,6 +37,8 @@ export function useFeatureRows(layerId: string, layer: Layer | undefined) {
     change,
     sort,
     direction,
+    /** The words and the box that the rows are filtered by. */
+    filters: { words, bbox },
     isFiltered: words !== '' || bbox !== null,
     maySort: maySort && (data?.pages[0]?.count ?? 0) <= sortedRowsMax,
   }

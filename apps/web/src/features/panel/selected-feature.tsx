@@ -21,6 +21,7 @@ import { useDraftComponent } from '../collecting/use-draft-component.ts'
 import { deleteFeature } from '../commands/delete-feature.tsx'
 import { editGeometry } from '../commands/edit-geometry.ts'
 import { editProperties } from '../commands/edit-properties.ts'
+import { moveFeature } from '../commands/move-feature.tsx'
 import { zoomToFeature } from '../commands/zoom-to-feature.ts'
 import { DraftForm } from '../editing/draft-form.tsx'
 import { useDraft } from '../editing/draft-store.ts'
@@ -115,6 +116,7 @@ function FeatureCommands({ isEdited }: { readonly isEdited: boolean }) {
                 not hit another button. */}
       <CommandAction command={zoomToFeature} />
       <CommandAction command={editGeometry} />
+      <CommandAction command={moveFeature} />
       <CommandAction command={deleteFeature} />
       <Box sx={{ flex: 1 }} />
       {edit}

@@ -9,7 +9,7 @@ export const middleClass = 'cairn-middle'
 /** Marks the middle of the area that no panel covers. Enter selects there. */
 export function MiddleMark() {
   const covered = useMapSession((map) => map.covered)
-  const browsing = useMapSession(({ mode }) => mode === 'browse' || isPicking(mode))
+  const browsing = useMapSession(({ mode }) => mode === 'browse' || mode === 'select' || isPicking(mode))
   if (!browsing) return null
   return <Box aria-hidden className={`${middleClass} ${crosshairClass}`} sx={middleOfFreeCss(covered)} />
 }

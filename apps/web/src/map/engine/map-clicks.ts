@@ -9,6 +9,8 @@ export interface MapClick {
   readonly at: LonLat
   /** The pixel from the map's upper left corner, the input of `pickFeatures`. */
   readonly pixel: readonly [x: number, y: number]
+  /** With Shift, Ctrl or the command key: the click is about many features. */
+  readonly isForMany: boolean
 }
 
 /** Reports the clicks on a map, unless a drawing or an edit holds them. The second click of a double click is none. */
@@ -48,6 +50,8 @@ export class MapClicks {
   }
 }
 
-function clickOf({ coordinate, pixel: [x = 0, y = 0] }: MapBrowserEvent): MapClick {
-  return { at: toLonLat(coordinate), pixel: [x, y] }
+function clickOf({ coordinate, pixel: [x = 0, y = 0], originalEvent }: MapBrowserEvent): MapClick {
+  const isForMany =
+    originalEvent instanceof MouseEvent && (originalEvent.shiftKey || originalEvent.ctrlKey || originalEvent.metaKey)
+  return { at: toLonLat(coordinate), pixel: [x, y], isForMany }
 }

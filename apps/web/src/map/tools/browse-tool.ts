@@ -15,16 +15,18 @@ export type MapPixel = readonly [x: number, y: number]
 export interface BrowseTask {
   /** Called with the features under a click, topmost first; none where there is no feature. */
   readonly onPick: (features: readonly FeatureRef[], atPx: MapPixel) => void
+  /** Called instead for a click with Shift, Ctrl or the command key; without it such a click is like every other. */
+  readonly onPickForMany?: (features: readonly FeatureRef[]) => void
   /** Called when Enter is pressed and no feature is in the middle of the map. */
   readonly onNothing: () => void
 }
 
 /** Marks the feature under the pointer, and picks the features under a click, or, on Enter, those in the middle of the area that no panel covers. */
-export function browse(map: LiveMap, { onPick, onNothing }: BrowseTask): () => void {
+export function browse(map: LiveMap, { onPick, onPickForMany, onNothing }: BrowseTask): () => void {
   const { engine, layers } = map
   const stops = [
     followPointedFeature(engine, { layers: () => layers.layers, onChange: (id) => map.highlight(id) }),
-    ...pickByClick(map, onPick),
+    ...pickByClick(map, { onPick, onPickForMany }),
     engine.onEnter(() => {
       const middle = middleOf(engine)
       const features = featuresAt(engine, layers, middle)
@@ -41,11 +43,19 @@ export function browse(map: LiveMap, { onPick, onNothing }: BrowseTask): () => v
  * A click on features picks them at once. One beside them waits for a second click, which would zoom the map. A click that
  * ended another tool is not one beside features.
  */
-function pickByClick({ engine, layers }: LiveMap, onPick: BrowseTask['onPick']): (() => void)[] {
+function pickByClick(
+  { engine, layers }: LiveMap,
+  { onPick, onPickForMany }: Pick<BrowseTask, 'onPick'> & { readonly onPickForMany: BrowseTask['onPickForMany'] },
+): (() => void)[] {
   let isBeside = false
   return [
-    engine.onClick(({ pixel }) => {
+    engine.onClick(({ pixel, isForMany }) => {
       const features = featuresAt(engine, layers, pixel)
+      if (isForMany && onPickForMany) {
+        isBeside = false
+        onPickForMany(features)
+        return
+      }
       isBeside = features.length === 0
       if (!isBeside) onPick(features, pixel)
     }),

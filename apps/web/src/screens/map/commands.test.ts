@@ -2,6 +2,7 @@ import type { Feature } from '@cairn/contract/features/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { describe, expect, it, vi } from 'vitest'
 import type { CommandTarget, FeatureFacts } from '../../features/commands/feature-facts.ts'
+import type { SelectionFacts } from '../../features/many/selection-facts.ts'
 import type { UndoFacts } from '../../features/undo/undo-facts.ts'
 import type { Command, CommandContext as SharedContext } from '../../map/commands/command.ts'
 import type { Drawing, DrawingState } from '../../map/engine/editing/drawing.ts'
@@ -13,7 +14,8 @@ import { commands } from './commands.ts'
 /** The context with the facts of every command. */
 type CommandContext = SharedContext &
   FeatureFacts &
-  UndoFacts & { readonly project: null | undefined; readonly lineLayerCount: number }
+  UndoFacts &
+  SelectionFacts & { readonly project: null | undefined; readonly lineLayerCount: number }
 
 const line: Geometry = {
   type: 'LineString',
@@ -68,6 +70,8 @@ const browsing: CommandContext = {
   saving: false,
   drawableLayerCount: 1,
   lineLayerCount: 1,
+  many: null,
+  drafting: false,
   project: null,
   hasDraft: false,
   mayChangeFeatures: true,

@@ -17,6 +17,10 @@ import { lineFromPoints } from '../../features/lines/points/line-from-points.ts'
 import { removeLastPoint } from '../../features/lines/points/remove-last-point.ts'
 import { removeLineVertex } from '../../features/lines/remove-line-vertex.ts'
 import { splitLine } from '../../features/lines/split-line.ts'
+import { deleteSelected } from '../../features/many/commands/delete-selected.tsx'
+import { editSelected } from '../../features/many/commands/edit-selected.tsx'
+import { moveSelected } from '../../features/many/commands/move-selected.tsx'
+import { selectFeatures } from '../../features/many/commands/select-features.ts'
 import { measure } from '../../features/measuring/measure.ts'
 import { toggleSnapping } from '../../features/snapping/toggle-snapping.ts'
 import { toggleTracing } from '../../features/snapping/toggle-tracing.ts'
@@ -39,6 +43,7 @@ export const commands: readonly Command[] = [
   zoomHome,
   currentLocation,
   measure,
+  selectFeatures,
   printMap,
   drawFeature,
   leave,
@@ -56,6 +61,9 @@ export const commands: readonly Command[] = [
   deleteFeature,
   undoChange,
   redoChange,
+  editSelected,
+  moveSelected,
+  deleteSelected,
   undo,
   redo,
   removeLastPoint,

@@ -32,3 +32,7 @@ export function middleOfFreeCss({ leftPx, rightPx, bottomPx }: PanelInset): {
 } {
   return { left: `calc((100% + ${leftPx - rightPx}px) / 2)`, top: `calc((100% - ${bottomPx}px) / 2)` }
 }
+
+export function isSameInset(a: PanelInset, b: PanelInset): boolean {
+  return a.leftPx === b.leftPx && a.rightPx === b.rightPx && a.bottomPx === b.bottomPx
+}

@@ -7,6 +7,7 @@ import { pressTableKey } from './table-keys.ts'
 import { TableRow } from './table-row.tsx'
 import { rowPx, tableClass, tableStyle } from './table-style.ts'
 import { useColumnsInView } from './use-columns-in-view.ts'
+import { type RowPick, useRowPick } from './use-row-pick.ts'
 import { useTableFocus } from './use-table-focus.ts'
 
 export interface DataTableProps<Row> {
@@ -38,6 +39,8 @@ export interface DataTableProps<Row> {
   readonly onOpen: (row: Row) => void
   /** The pointer or the focus is on a row; null when it left. */
   readonly onPoint: (row: Row | null) => void
+  /** The choice of several rows; Space picks then, and Enter alone opens. */
+  readonly pick?: RowPick<Row> | undefined
   /** Whether the table takes the focus after its rows or the open row have changed. */
   readonly claimsFocus: () => boolean
 }
@@ -52,7 +55,8 @@ const pendingRows = 3
  * Page Down, Home and End move, Enter and Space open, Left and Right scroll.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, keyOf, onEnd, openKey } = props
+  const { columns, rows, keyOf, onEnd, openKey, pick } = props
+  const picker = useRowPick(props)
   const scroller = useRef<HTMLDivElement>(null)
   const [head, setHead] = useState(0)
   const heightPx = useByFinger() ? rowPx.touch : rowPx.fine
@@ -78,7 +82,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-rowcount={props.rowCount + 1}
       aria-colcount={columns.length}
       onKeyDown={(event) =>
-        pressTableKey(event, { current: focus.current, count: rows.length, rowPx: heightPx, move: focus.moveTo, open })
+        pressTableKey(event, {
+          current: focus.current,
+          count: rows.length,
+          rowPx: heightPx,
+          move: focus.moveTo,
+          open,
+          picker,
+        })
       }
       sx={tableStyle}
     >
@@ -106,6 +117,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               shown={shown}
               isOpen={key === openKey}
               isCurrent={index === focus.current}
+              isPicked={pick?.picked.has(key)}
+              pickLabel={pick && row !== undefined ? pick.labelOf(row) : ''}
+              picker={picker}
               onOpen={open}
               onPoint={point}
               onFocus={focus.hold}

@@ -1,8 +1,10 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
+import { PickBox } from './pick-box.tsx'
 import { columnWidth, type TableColumn, type TableSort } from './table-column.ts'
 import { cellClassOf } from './table-row.tsx'
 import { headPx, tableClass } from './table-style.ts'
+import type { RowPick } from './use-row-pick.ts'
 
 export interface TableHeadProps<Row> {
   readonly columns: readonly TableColumn<Row>[]
@@ -18,6 +20,8 @@ export interface TableHeadProps<Row> {
   /** Why a column cannot be sorted; undefined for one that can. */
   readonly sortRefusal: (columnId: string) => string | undefined
   readonly onWidth: (columnId: string, widthPx: number | undefined) => void
+  /** The box in the first header that picks all rows. */
+  readonly pick?: Pick<RowPick<Row>, 'all' | 'allLabel' | 'onAll'> | undefined
   /** Says how the keys resize a column. */
   readonly resizeHint: string
 }
@@ -29,7 +33,7 @@ const stepPx = 16
  * resizes the column.
  */
 export function TableHead<Row>(props: TableHeadProps<Row>) {
-  const { columns, shown, current, onMove, onFocus, sort, onSort, sortRefusal, onWidth, resizeHint } = props
+  const { columns, shown, current, onMove, onFocus, sort, onSort, sortRefusal, onWidth, pick, resizeHint } = props
   const hintId = useId()
   function press(event: KeyboardEvent): void {
     const column = columns[current]
@@ -58,6 +62,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             aria-sort={ariaSortOf(sort, id)}
             aria-disabled={refusal !== undefined || undefined}
             aria-describedby={hintId}
+            aria-label={index === 0 && pick ? label : undefined}
             data-column={index}
             tabIndex={index === current ? 0 : -1}
             title={refusal ? `${label}: ${refusal}` : label}
@@ -67,6 +72,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             onKeyDown={press}
             onFocus={() => onFocus(index)}
           >
+            {index === 0 && pick && <PickBox label={pick.allLabel} state={pick.all} isInTabOrder onPick={pick.onAll} />}
             <span className={tableClass.label}>{label}</span>
             <SortMark sort={sort} columnId={id} />
             <ColumnEdge widthPx={widthPx} onWidth={(px) => onWidth(id, px)} />

@@ -1,7 +1,9 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
-import { memo, type ReactNode } from 'react'
+import { type MouseEvent, memo, type ReactNode } from 'react'
+import { PickBox } from './pick-box.tsx'
 import type { TableColumn } from './table-column.ts'
 import { tableClass } from './table-style.ts'
+import type { RowPicker } from './use-row-pick.ts'
 
 export interface TableRowProps<Row> {
   /** Undefined while it is loading. */
@@ -15,6 +17,10 @@ export interface TableRowProps<Row> {
   readonly isOpen: boolean
   /** Its row is in the tab order. */
   readonly isCurrent: boolean
+  /** Whether it is picked; undefined in a table without a choice of rows. */
+  readonly isPicked: boolean | undefined
+  readonly pickLabel: string
+  readonly picker: RowPicker | undefined
   readonly onOpen: (index: number) => void
   /** The pointer or the focus is on the row; null when it left. */
   readonly onPoint: (index: number | null) => void
@@ -22,7 +28,13 @@ export interface TableRowProps<Row> {
 }
 
 function Row<Data>(props: TableRowProps<Data>) {
-  const { row, index, topPx, heightPx, columns, shown, isOpen, isCurrent, onOpen, onPoint, onFocus } = props
+  const { row, index, topPx, heightPx, columns, shown, isOpen, isCurrent, isPicked, picker } = props
+  const { pickLabel, onOpen, onPoint, onFocus } = props
+  function click({ shiftKey, ctrlKey, metaKey }: MouseEvent): void {
+    if (picker && shiftKey) picker.extendTo(index)
+    else if (picker && (ctrlKey || metaKey)) picker.toggle(index)
+    else onOpen(index)
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the table handles the keys of its rows
     <div
@@ -34,7 +46,7 @@ function Row<Data>(props: TableRowProps<Data>) {
       tabIndex={isCurrent && row !== undefined ? 0 : -1}
       className={tableClass.row}
       style={{ transform: `translateY(${topPx}px)`, height: heightPx }}
-      onClick={() => onOpen(index)}
+      onClick={click}
       onPointerEnter={() => onPoint(index)}
       onPointerLeave={() => onPoint(null)}
       onFocus={() => {
@@ -55,6 +67,14 @@ function Row<Data>(props: TableRowProps<Data>) {
               style={at === 0 ? { width: size } : { width: size, left: start }}
             >
               {row === undefined ? <span className={tableClass.pending} /> : column.cell(row)}
+              {/* The name of the row begins with its content: the style puts the box before it. */}
+              {at === 0 && row !== undefined && isPicked !== undefined && (
+                <PickBox
+                  label={pickLabel}
+                  state={isPicked ? 'all' : 'none'}
+                  onPick={(isRange) => (isRange ? picker?.extendTo(index) : picker?.toggle(index))}
+                />
+              )}
             </div>
           )
         )

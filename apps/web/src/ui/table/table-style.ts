@@ -16,9 +16,10 @@ export const tableClass = {
   mark: 'cairn-table-mark',
   edge: 'cairn-table-edge',
   pending: 'cairn-table-pending',
+  check: 'cairn-table-check',
 } as const
 
-const { head, row, cell, fixed, numeric, label, mark, edge, pending } = tableClass
+const { head, row, cell, fixed, numeric, label, mark, edge, pending, check } = tableClass
 
 /** The styles of a table on the element that scrolls. */
 export const tableStyle = (theme: Theme) => {
@@ -123,8 +124,20 @@ function rowStyles({ background, text, primary, divider }: Colours) {
   } as const
 }
 
-function cellStyles({ divider }: Colours) {
+function cellStyles({ divider, primary }: Colours) {
   return {
+    [`& .${cell}:has(> .${check})`]: { display: 'flex', alignItems: 'center' },
+    [`& .${cell}:has(> .${check}) > span`]: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+    [`& .${check}`]: {
+      flex: 'none',
+      order: -1,
+      width: 16,
+      height: 16,
+      margin: '0 8px 0 0',
+      accentColor: primary.main,
+      cursor: 'pointer',
+      '@media (pointer: coarse)': { width: 22, height: 22, marginRight: '12px' },
+    },
     [`& .${cell}`]: {
       position: 'absolute',
       insetBlock: 0,

@@ -16,6 +16,8 @@ const handlesMax = 300
 const cornerRad = Math.PI / 4
 /** The least radius of the ring around a marked point; the point itself stays visible inside. */
 const pointHaloPx = 10
+/** The radius of the ring around each of many selected points. */
+const selectedRadiusPx = 8
 /** From the marks of a point to the middle of the ring around them, in px: half of its casing covers none of them. */
 const ringGapPx = 4
 
@@ -165,4 +167,10 @@ export function sketchStyle(
 /** Draws the line from the last vertex to the position of the next one, under the crosshair. */
 export function previewStyle(): Style {
   return new Style({ stroke: new Stroke({ color: selectionColour, width: 2, lineDash: [6, 6] }) })
+}
+
+/** Marks each of many selected features: thinner than the mark of the one that is open. */
+export function selectedStyle(scheme: MapScheme): Style[] {
+  const fill = new Style({ fill: new Fill({ color: translucent(selectionColour, 0.12) }) })
+  return [fill, outlineOf(casings[scheme], 5, selectedRadiusPx), outlineOf(selectionColour, 2.5, selectedRadiusPx)]
 }

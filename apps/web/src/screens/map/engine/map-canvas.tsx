@@ -5,6 +5,9 @@ import { EditBar } from '../../../features/bars/edit-bar.tsx'
 import { JoinBar } from '../../../features/lines/join-bar.tsx'
 import { ConnectBar } from '../../../features/lines/points/connect-bar.tsx'
 import { FeaturePicker } from '../../../features/list/feature-picker.tsx'
+import { SelectionBar } from '../../../features/many/selection-bar.tsx'
+import { useSelectTool } from '../../../features/many/use-select-tool.ts'
+import { useSelectedMarks } from '../../../features/many/use-selected-marks.ts'
 import { MeasureBar } from '../../../features/measuring/measure-bar.tsx'
 import { useCommandKeys } from '../../../map/commands/use-command-keys.ts'
 import { FeatureMenu } from '../../../map/controls/feature-menu.tsx'
@@ -47,6 +50,8 @@ function OnMap({ map }: { readonly map: LiveMap }) {
   useMapView(engine)
   const looks = useShownLayers(layers)
   useMapTools(map)
+  useSelectTool(map)
+  useSelectedMarks(map)
   const selected = useSelectionOnMap(map, looks)
   useCommandKeys()
   return (
@@ -59,6 +64,7 @@ function OnMap({ map }: { readonly map: LiveMap }) {
       <EditBar />
       <JoinBar />
       <ConnectBar />
+      <SelectionBar />
       <MeasureBar />
       <FeaturePicker />
       <FeatureMenu map={map} selected={selected} />

@@ -5,6 +5,7 @@ import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
 import { type ReactNode, useRef, useState } from 'react'
 import { drawFeature } from '../../../features/commands/draw-feature.tsx'
+import { selectFeatures } from '../../../features/many/commands/select-features.ts'
 import { measure } from '../../../features/measuring/measure.ts'
 import { redoChange } from '../../../features/undo/redo-change.ts'
 import { undoChange } from '../../../features/undo/undo-change.ts'
@@ -28,6 +29,7 @@ import { useToolbarVisibility } from '../toolbar/use-toolbar-visibility.ts'
 export function MapControls({ background }: { readonly background: ShownBackground }) {
   const { t } = useLocale()
   const { available: mayDraw } = useCommand(drawFeature.id)
+  const { available: maySelect } = useCommand(selectFeatures.id)
   const toolbar = useToolbarVisibility()
   const shown = usePreference(({ showMapControls }) => showMapControls)
   return (
@@ -56,9 +58,10 @@ export function MapControls({ background }: { readonly background: ShownBackgrou
         <BackgroundButton background={background} />
         <CommandAction command={printMap} hintSide="right" />
       </Group>
-      {mayDraw && (
+      {(mayDraw || maySelect) && (
         <Group>
           <CommandAction command={drawFeature} hintSide="right" />
+          <CommandAction command={selectFeatures} hintSide="right" />
         </Group>
       )}
       <ChangeSteps />

@@ -5,7 +5,9 @@ import { propertiesOf } from '../../../features/editing/component-state.ts'
 import { currentDraft, sendDraft, useDraft } from '../../../features/editing/draft-store.ts'
 import { describeDrawn } from '../../../features/editing/open-draft.ts'
 import { pickedPoint } from '../../../features/lines/points/picked-point.ts'
+import { useToggleSelected } from '../../../features/many/use-select-tool.ts'
 import { useMapNavigation } from '../../../map/address.ts'
+import { useCommand } from '../../../map/commands/use-commands.ts'
 import {
   changeConnected,
   endDrawing,
@@ -32,6 +34,8 @@ export function useMapTools(map: LiveMap): void {
   // Editing restarts when the draft changes to another version or feature.
   const edited = useDraft((draft) => draft && `${draft.layerId} ${draft.featureId} ${draft.version}`)
 
+  const { available: maySelect } = useCommand('selectFeatures')
+  const toggleSelected = useToggleSelected(map)
   const onNothing = useEffectEvent(() => notify({ text: t('map.nothingHere') }))
   useEffect(() => {
     if (mode !== 'browse') return undefined
@@ -39,8 +43,9 @@ export function useMapTools(map: LiveMap): void {
       if (features.length > 1) offerCandidates({ atPx, features })
       else select(features[0] ?? null)
     }
-    return browse(map, { onPick, onNothing: () => onNothing() })
-  }, [map, mode, select])
+    const onPickForMany = maySelect ? { onPickForMany: toggleSelected } : {}
+    return browse(map, { onPick, ...onPickForMany, onNothing: () => onNothing() })
+  }, [map, mode, select, maySelect, toggleSelected])
 
   const firstId = useMapSession(({ joining }) => joining?.firstId ?? null)
   useEffect(() => {

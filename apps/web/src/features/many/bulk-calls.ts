@@ -1,0 +1,88 @@
+import type { Api } from '@cairn/contract/client'
+import { type BulkChange, bulkDeleteFeatures, bulkEditFeatures } from '@cairn/contract/features/bulk-changes'
+import type { Called } from '@cairn/contract/route'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { folderQueryKeys } from '../../folders/folder-query-keys.ts'
+import { layerQueryKeys } from '../../layers/layer-query-keys.ts'
+import { useApi } from '../../platform/api.ts'
+import { featureQueryKeys } from '../feature-query-keys.ts'
+import type { SelectedFeature } from './selected-features.ts'
+
+/** The values that an edit of many features writes. */
+export type WrittenValues = Pick<
+  Called<typeof bulkEditFeatures>['body'],
+  'properties' | 'remove' | 'componentId' | 'attributes'
+>
+
+/** A change of the selected features of a layer. */
+export interface ChangeOfMany {
+  readonly layerId: string
+  readonly features: readonly SelectedFeature[]
+  /** Without values the features are deleted. */
+  readonly values?: WrittenValues
+}
+
+/** Decides about features that changed since they were selected. */
+export type ChangedChoice = 'skip' | 'overwrite'
+
+interface Sending {
+  readonly onChanged: ChangedChoice
+  readonly dryRun: boolean
+  readonly idempotencyKey?: string
+}
+
+async function send(api: Api, change: ChangeOfMany, { idempotencyKey, ...options }: Sending): Promise<BulkChange> {
+  const features = change.features.map(({ id, version }) => ({ id, version }))
+  const seen = { layerId: change.layerId, features, ...options }
+  const key = idempotencyKey === undefined ? {} : { idempotencyKey }
+  if (change.values) return await api(bulkEditFeatures, { body: { ...seen, ...change.values } }, key)
+  return await api(bulkDeleteFeatures, { body: seen }, key)
+}
+
+/** Reads the effect that a change would have now; null asks nothing. Each new change is another request. */
+export function useBulkCheck(change: ChangeOfMany | null) {
+  const api = useApi()
+  const id = useId()
+  const [asked, setAsked] = useState({ change, attempt: 0 })
+  if (change !== asked.change) setAsked({ change, attempt: asked.attempt + 1 })
+  return useQuery({
+    queryKey: featureQueryKeys.bulkCheck(id, asked.attempt),
+    queryFn: () => {
+      if (!change) throw new Error('nothing to check')
+      return send(api, change, { onChanged: 'skip', dryRun: true })
+    },
+    enabled: change !== null,
+    gcTime: 0,
+    retry: false,
+    meta: { errorsInPlace: true },
+  })
+}
+
+/** Makes a change. Lists, counts and the map are read again afterwards. */
+export function useBulkChange(change: ChangeOfMany | null) {
+  const api = useApi()
+  const queries = useQueryClient()
+  // A repetition after a lost answer must not find its own versions.
+  const [keys] = useState(() => ({ skip: crypto.randomUUID(), overwrite: crypto.randomUUID() }))
+  return useMutation({
+    mutationFn: async (onChanged: ChangedChoice) => {
+      if (!change) throw new Error('nothing to change')
+      return await send(api, change, { onChanged, dryRun: false, idempotencyKey: keys[onChanged] })
+    },
+    onSuccess: ({ written }) => {
+      if (!change || written.length === 0) return undefined
+      const { layerId, values } = change
+      for (const { id } of written) {
+        if (values) void queries.invalidateQueries({ queryKey: featureQueryKeys.one(id) })
+        else queries.removeQueries({ queryKey: featureQueryKeys.one(id) })
+      }
+      void queries.invalidateQueries({ queryKey: featureQueryKeys.histories() })
+      void queries.invalidateQueries({ queryKey: featureQueryKeys.tables(layerId) })
+      void queries.invalidateQueries({ queryKey: layerQueryKeys.columns(layerId) })
+      // The map reads the layer again when its revision in the tree has changed.
+      return queries.invalidateQueries({ queryKey: folderQueryKeys.trees() })
+    },
+    meta: { errorsInPlace: true },
+  })
+}

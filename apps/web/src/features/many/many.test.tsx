@@ -1,0 +1,126 @@
+import { type BulkChange, bulkDeleteFeatures, bulkEditFeatures } from '@cairn/contract/features/bulk-changes'
+import { listRowVersions } from '@cairn/contract/features/row-versions'
+import { lonLat } from '@cairn/domain/geometry/lon-lat'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { FeatureServer } from '../../../test/feature-server.ts'
+import { clickOnce, drag, pixelOf } from '../../../test/map-under-test.ts'
+import { mapStart, showMap } from '../../../test/shown-map.tsx'
+import { clearSelection } from './selection-store.ts'
+
+let server: FeatureServer
+beforeEach(() => {
+  clearSelection()
+  server = new FeatureServer({ name: 'Valves', serverName: 'valves', addFeature: 'point' })
+})
+
+const places = [mapStart, lonLat(-105.249, 39.99), lonLat(-105.246, 39.992)] as const
+const addValves = () =>
+  places.map((coordinates, index) =>
+    server.add({ geometry: { type: 'Point', coordinates }, properties: { name: `Valve ${index + 1}`, note: 'old' } }),
+  )
+
+const bar = page.getByRole('region', { name: 'Selected features' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const row = (name: string) => page.getByRole('row', { name: new RegExp(`\\b${name}\\b`) })
+const nothing = { count: 0, unchangedCount: 0, otherCount: 0, changed: [], gone: [], written: [] }
+
+test('a box on the map selects the features in it, and clicks add and remove single ones', async () => {
+  addValves()
+  const { engine } = await showMap(server)
+  await button('Select features').click()
+  await expect.element(bar.getByText('Select features', { exact: true })).toBeVisible()
+  const [x, y] = pixelOf(engine, places[0])
+  drag(engine, [x - 40, y - 40], [pixelOf(engine, places[1])[0] + 40, y + 40])
+  await expect.element(bar.getByText('2 features of “Valves” selected', { exact: true })).toBeVisible()
+  await clickOnce(engine, pixelOf(engine, places[2]))
+  await expect.element(bar.getByText('3 features of “Valves” selected', { exact: true })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(bar.getByText('Click with Shift to add or remove features.', { exact: true })).toBeVisible()
+  await clickOnce(engine, pixelOf(engine, places[0]), { shiftKey: true })
+  await expect.element(bar.getByText('2 features of “Valves” selected', { exact: true })).toBeVisible()
+  await button('Clear the selection').click()
+  await expect.element(bar).not.toBeInTheDocument()
+})
+
+test('rows are selected by keys, and an edit says how many change, and changes those of other users by choice', async () => {
+  const [first, second, third] = addValves()
+  const answer: BulkChange = {
+    ...nothing,
+    count: 1,
+    unchangedCount: 1,
+    changed: [{ id: second?.id ?? '', version: 2 }],
+  }
+  server.on(listRowVersions, () => ({
+    features: [first, second, third].flatMap((feature) =>
+      feature ? [{ id: feature.id, version: 1, geometryType: 'Point' as const, componentId: null }] : [],
+    ),
+    count: 3,
+  }))
+  server.on(bulkEditFeatures, () => answer)
+  await showMap(server, { address: `/?project=${server.project.id}&list=${server.layer.id}` })
+  await expect.element(row('Valve 1')).toBeVisible()
+  ;(row('Valve 1').element() as HTMLElement).focus()
+  await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}')
+  await expect.element(bar.getByText('2 features of “Valves” selected', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'Select Valve 2' })).toBeChecked()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await expect.element(bar.getByText('3 features of “Valves” selected', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'Clear the selection of all rows' })).toBeChecked()
+
+  await button('Edit the selected features').click()
+  await page.getByRole('combobox', { name: 'Field to change' }).click()
+  await userEvent.keyboard('note{ArrowDown}{Enter}')
+  await expect.element(page.getByRole('textbox', { name: 'note' })).toHaveFocus()
+  await userEvent.keyboard('checked{Enter}')
+  await expect.element(page.getByText('1 of 3 change.')).toBeVisible()
+  await expect.element(page.getByText('1 has these values already.')).toBeVisible()
+  await expect.element(page.getByRole('radiogroup', { name: '1 feature changed since you selected it:' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Change them too' }).click()
+  await button('Change 2 features').click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  const seen = [1, 2, 3].map((number) => ({ id: `valves.${number}`, version: 1 }))
+  const sent = { layerId: server.layer.id, features: seen, properties: { note: 'checked' }, remove: [] }
+  expect(server.bodiesOf(bulkEditFeatures)).toEqual([
+    { ...sent, onChanged: 'skip', dryRun: true },
+    { ...sent, onChanged: 'overwrite', dryRun: false },
+  ])
+})
+
+test('a deletion of the selected features asks, and what is deleted is no longer selected', async () => {
+  addValves()
+  const written = [1, 2].map((number) => ({ id: `valves.${number}`, versionBefore: 1, version: 2 }))
+  server.on(bulkDeleteFeatures, ({ body }) => {
+    const { dryRun } = body as { dryRun: boolean }
+    return { ...nothing, count: 2, changed: [{ id: 'valves.3', version: 4 }], written: dryRun ? [] : written }
+  })
+  await showMap(server, { address: `/?project=${server.project.id}&list=${server.layer.id}` })
+  await page.getByRole('checkbox', { name: 'Select Valve 1' }).click()
+  await userEvent.keyboard('{Shift>}')
+  await page.getByRole('checkbox', { name: 'Select Valve 3' }).click()
+  await userEvent.keyboard('{/Shift}')
+  await expect.element(bar.getByText('3 features of “Valves” selected', { exact: true })).toBeVisible()
+  await button('Delete the selected features').click()
+  await expect.element(page.getByText('2 of 3 are deleted.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Delete the features' }).click()
+  await button('Delete').click()
+  await expect
+    .element(page.getByText('2 features deleted. 1 feature was left out, because another user changed it.'))
+    .toBeVisible()
+  await expect.element(bar.getByText('1 feature of “Valves” selected', { exact: true })).toBeVisible()
+})
+
+test('a move leaves out the features that changed, unless the user takes them along', async () => {
+  addValves()
+  server.on(bulkDeleteFeatures, () => ({ ...nothing, changed: [{ id: 'valves.1', version: 2 }] }))
+  await showMap(server, { address: `/?project=${server.project.id}&list=${server.layer.id}` })
+  await page.getByRole('checkbox', { name: 'Select Valve 1' }).click()
+  await button('Move the selected features').click()
+  const none = page.getByText('There are no features to move.')
+  await expect.element(none).toBeVisible()
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Valves 1' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Move them too' }).click()
+  await expect.element(none).not.toBeInTheDocument()
+  await button('Next').click()
+  await expect.element(page.getByRole('combobox', { name: /^Layer in/ })).toBeVisible()
+})
