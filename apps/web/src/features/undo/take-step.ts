@@ -1,4 +1,4 @@
-import { type RevertedFeatures, revertFeatures } from '@cairn/contract/features/revert-features'
+import { revertFeatures } from '@cairn/contract/features/revert-features'
 import { Problem } from '@cairn/contract/problem'
 import { nextStep, reversionsOf, type UndoDirection } from '@cairn/domain/features/undo/undo-stack'
 import { notify, withdrawMessages } from '../../ui/overlays/overlays.ts'
@@ -7,7 +7,7 @@ import { leaveDraft } from '../editing/leave-draft.ts'
 import { featureChangeKey, featureQueryKeys } from '../feature-query-keys.ts'
 import { changeTopic, currentUndoStack, dropStep, moveStep, type Step, stepKey, undoOfferMs } from '../undo-visit.ts'
 import { refusalText } from './refusal-text.ts'
-import { type StepContext, showReverted } from './show-reverted.ts'
+import { type StepContext, showReverted, type TakenStep } from './show-reverted.ts'
 
 /**
  * Takes back the last change of the visit, or makes it again: the server writes the former states as new versions. Where the
@@ -29,10 +29,10 @@ export async function takeStep(context: StepContext, direction: UndoDirection): 
       if (Problem.is(error, 'not_found')) dropStep(step)
     },
   })
-  const reverted = await mutation.execute(undefined).catch(() => undefined)
-  if (!reverted) return
-  moveStep(step, direction, reverted.features)
-  await showReverted(context, step, reverted)
+  const taken = await mutation.execute(undefined).catch(() => undefined)
+  if (!taken) return
+  moveStep(step, direction, taken.features)
+  await showReverted(context, step, taken)
   announce(context, step, direction)
 }
 
@@ -41,12 +41,17 @@ async function send(
   { api, queries, t }: StepContext,
   step: Step,
   direction: UndoDirection,
-): Promise<RevertedFeatures | undefined> {
+): Promise<TakenStep | undefined> {
   const stack = currentUndoStack()
   const features = reversionsOf(stack, step, direction)
   const idempotencyKey = stepKey(stack, direction)
   try {
-    return await api(revertFeatures, { body: { features: [...features] } }, { idempotencyKey })
+    const written = await api(revertFeatures, { body: { features: [...features] } }, { idempotencyKey })
+    const isDeleted = features.map(({ to }) => to === null)
+    return {
+      layerIds: written.layerIds,
+      features: written.features.map((feature, index) => ({ ...feature, isDeleted: isDeleted[index] === true })),
+    }
   } catch (error) {
     if (!Problem.is(error, 'features_changed')) throw error
     dropStep(step)
