@@ -8,7 +8,7 @@ import type { Step } from '../undo-visit.ts'
 /** The parts of the page that a step uses. */
 export type StepContext = Pick<CommandContext, 'api' | 'map' | 'navigation' | 'queries' | 't'>
 
-/** What the server wrote for a step. */
+/** The versions that the server wrote for a step. */
 export interface TakenStep {
   readonly layerIds: readonly string[]
   readonly features: readonly { readonly id: string; readonly version: number; readonly isDeleted: boolean }[]
