@@ -1,5 +1,6 @@
 import { deleteFeature, type Feature } from '@cairn/contract/features/features'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
 import { useLiveMap } from '../../../map/tools/use-live-map.ts'
 import { useApi } from '../../../platform/api.ts'
 import { recordStep } from '../../undo-visit.ts'
@@ -16,10 +17,11 @@ export function useDeleteFeature() {
     meta: { errorsInPlace: true },
     mutationFn: ({ id, version }: Feature) => api(deleteFeature, { params: { id }, query: { version } }),
     onSuccess: (_, feature) => {
-      showDeleted(feature, { queries, map })
       const { id, version, layerId } = feature
       const deleted = { id, versionBefore: version, version: version + 1, result: 'deleted' } as const
-      recordStep({ kind: 'delete', name: titleOf(feature), layerId }, [deleted])
+      // The commands render before the feature leaves the cache: later they would read it again, and it is gone.
+      flushSync(() => recordStep({ kind: 'delete', name: titleOf(feature), layerId }, [deleted]))
+      showDeleted(feature, { queries, map })
     },
   })
 }
