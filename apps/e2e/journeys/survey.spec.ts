@@ -99,7 +99,7 @@ test('a user changes a building, and finds the change after a reload and in its 
     await map.click(somewhere)
     await expect(page).toHaveURL(new RegExp(`feature=${building.id}`))
     await map.panel().getByRole('tab', { name: 'Activity' }).click()
-    const changed = map.panel().getByRole('list', { name: 'Changes to this feature' }).getByRole('listitem').first()
+    const changed = map.panel().getByRole('table', { name: 'Changes to this feature' }).getByRole('row').nth(1)
     await expect(changed).toContainText('Changed')
     await expect(changed).toContainText('Demo Admin')
     await expect(changed).toContainText(property)

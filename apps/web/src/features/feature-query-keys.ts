@@ -14,6 +14,8 @@ export const featureQueryKeys = {
   one: (featureId: string) => ['features', 'one', featureId],
   histories: () => ['features', 'history'],
   history: (featureId: string) => ['features', 'history', featureId],
+  /** A state of the feature, which never changes. */
+  version: (featureId: string, version: number) => ['features', 'version', featureId, version],
   /** Lines that may be joined with a version of a line. */
   nearby: (featureId: string, version: number) => ['features', 'nearby', featureId, version],
   /** The values with which a new feature of a component begins. */

@@ -84,6 +84,8 @@ export interface MapSession extends StoredSession {
   readonly accountId: string | null
   /** Whether the project panel is shown while no feature and no list is open. */
   readonly projectPanelOpen: boolean
+  /** Whether the panel of the selected feature has the full width. */
+  readonly featureMaximized: boolean
   readonly listPlace: ListPlace | null
   readonly candidates: Candidates | null
   readonly mode: MapMode
@@ -103,6 +105,7 @@ export interface MapSession extends StoredSession {
 const initialState = {
   accountId: null,
   projectPanelOpen: false,
+  featureMaximized: false,
   listPlace: null,
   candidates: null,
   mode: 'browse',
@@ -194,13 +197,18 @@ export function rememberView(view: { readonly centre: LonLat; readonly zoom: num
   set({ view: { centre: view.centre, zoom: view.zoom } })
 }
 
-/** Requests that the map shows an extent clear of the panels. */
+/** Requests that the map shows an extent clear of the panels, none of which covers all of it. */
 export function zoomTo(extent: LonLatExtent, { flies = false } = {}): void {
-  set({ zoomRequest: { extent, flies } })
+  set({ zoomRequest: { extent, flies }, featureMaximized: false })
 }
 
 export function showProjectPanel(open: boolean): void {
   set({ projectPanelOpen: open })
+}
+
+/** Gives the panel of the selected feature the full width, or its own. */
+export function maximizeFeature(featureMaximized: boolean): void {
+  set({ featureMaximized })
 }
 
 /** Stores the position of the user in the list of features, so that closing a feature returns there. */

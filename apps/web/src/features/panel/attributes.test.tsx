@@ -1,8 +1,9 @@
 import { readDictionary } from '@cairn/contract/dictionaries/dictionaries'
 import type { PickList } from '@cairn/contract/dictionaries/entities'
 import { listNamedComponents, type NamedComponent } from '@cairn/contract/dictionaries/named-components'
-import { changeFeature } from '@cairn/contract/features/features'
+import { changeFeature, readFeatureVersion } from '@cairn/contract/features/features'
 import { readProject } from '@cairn/contract/projects'
+import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findBarriers } from '../../../test/accessibility.ts'
@@ -88,12 +89,34 @@ test('a feature of a component of another dictionary, or of none, has no attribu
   await expect.element(section).not.toBeInTheDocument()
 })
 
-test('the history names the attributes whose values were changed', async () => {
+test('the activity and its artifacts name the attributes, and have no id of the product', async () => {
+  const geometry: Geometry = { type: 'Point', coordinates: [-105.25, 39.99] }
   const state = (value: string) => ({ component_id: valve.id, attributes: { [size.id]: value, [crew.id]: 'North' } })
-  await openFeature(state('6'), state('8'))
+  const server = await openFeature({ ...state('6'), note: 'checked' }, { ...state('8'), note: 'checked' })
+  server.on(readFeatureVersion, (_, { version }) => ({
+    version: Number(version),
+    geometry,
+    properties: { ...state('8'), note: 'checked' },
+  }))
   await page.getByRole('tab', { name: 'Activity' }).click()
-  const entries = page.getByRole('list', { name: 'Changes to this feature' }).getByRole('listitem')
-  await expect.element(entries.nth(0)).toMatchTextContent(/Size 6 → 8$/)
+  const changed = page.getByRole('table', { name: 'Changes to this feature' }).getByRole('row').nth(1)
+  await expect.element(changed).toMatchTextContent(/Size 6 → 8$/)
+  const showArtifact = page.getByRole('button', { name: 'Show the artifact of version 2' })
+  await expect.element(showArtifact).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Maximize the feature panel' }).click()
+  await showArtifact.click()
+  const artifact = page.getByRole('region', { name: 'Artifact' })
+  await expect.element(artifact).toBeVisible()
+  expect(JSON.parse(artifact.element().textContent)).toEqual({
+    component: 'Gate valve',
+    attributes: { Size: '8', Crew: 'North' },
+    properties: { note: 'checked' },
+    geometry,
+  })
+  await page.getByRole('button', { name: 'Restore the size of the feature panel' }).click()
+  await expect.element(artifact).not.toBeInTheDocument()
+  // The tooltip of the button would cover those of the next test.
+  await page.getByRole('tab', { name: 'Activity' }).hover()
 })
 
 const field = (name: string) => page.getByRole('textbox', { name })

@@ -1,8 +1,10 @@
 import type { MapFeature } from '@cairn/contract/features/features'
 import type { Layer } from '@cairn/contract/layers'
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
+import CloseFullscreenOutlined from '@mui/icons-material/CloseFullscreenOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined'
+import OpenInFullOutlined from '@mui/icons-material/OpenInFullOutlined'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -10,12 +12,14 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useMapAddress, useMapNavigation } from '../../map/address.ts'
 import { CommandMenu } from '../../map/commands/command-menu.tsx'
+import { maximizeFeature } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
 import { smallScreen } from '../../ui/small-screen.ts'
 import { leaveDraft } from '../editing/leave-draft.ts'
 import { GeometryIcon } from '../geometry-icon.tsx'
 import { useFeatureTitle } from '../use-feature-title.ts'
+import { useMaximized } from './use-maximized.ts'
 
 export interface FeatureHeaderProps {
   readonly feature: Pick<MapFeature, 'geometry' | 'properties'> & { readonly id: string | null }
@@ -49,6 +53,7 @@ export function FeatureHeader({ feature: { id, geometry, properties }, title, la
           </Typography>
         </Box>
         {isSmall && children}
+        {id !== null && !isSmall && <Maximize />}
         {id !== null && <MoreCommands />}
         <IconAction
           label={t(overList ? 'features.backToList' : 'features.closePanel')}
@@ -62,6 +67,19 @@ export function FeatureHeader({ feature: { id, geometry, properties }, title, la
         </Stack>
       )}
     </Box>
+  )
+}
+
+/** Gives the panel the full width, or its own again. */
+function Maximize() {
+  const { t } = useLocale()
+  const isMaximized = useMaximized()
+  return (
+    <IconAction
+      label={t(isMaximized ? 'features.restorePanel' : 'features.maximizePanel')}
+      icon={isMaximized ? <CloseFullscreenOutlined /> : <OpenInFullOutlined />}
+      onClick={() => maximizeFeature(!isMaximized)}
+    />
   )
 }
 

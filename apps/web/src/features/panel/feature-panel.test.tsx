@@ -294,27 +294,3 @@ describe('deleting', () => {
     await expect.element(panel).not.toBeInTheDocument()
   })
 })
-
-describe('the history', () => {
-  test('shows the author and the changes of each version, newest first', async () => {
-    const feature = await openFeature()
-    server.changeElsewhere(feature.id, { properties: { ...hall, floors: 5, component_id: crypto.randomUUID() } })
-    server.changeElsewhere(feature.id, { geometry: { type: 'Point', coordinates: [-105.25, 39.991] } })
-    await page.getByRole('tab', { name: 'Activity' }).click()
-    const entries = page.getByRole('list', { name: 'Changes to this feature' }).getByRole('listitem')
-    await expect.element(entries.nth(0)).toMatchTextContent(/Moved by 111\.0\d\d m/)
-    await expect.element(entries.nth(1)).toMatchTextContent(/editor@demo.test.*floors 4 → 5$/)
-    await expect.element(entries.nth(2)).toMatchTextContent(/Created/)
-  })
-
-  test('is read page by page', async () => {
-    const feature = await openFeature()
-    for (let floors = 5; floors < 30; floors++) server.changeElsewhere(feature.id, { properties: { ...hall, floors } })
-    await page.getByRole('tab', { name: 'Activity' }).click()
-    const entries = page.getByRole('listitem')
-    await expect.poll(() => entries.elements().length).toBe(20)
-    await button('Older changes').click()
-    await expect.poll(() => entries.elements().length).toBe(26)
-    await expect.element(button('Older changes')).not.toBeInTheDocument()
-  })
-})

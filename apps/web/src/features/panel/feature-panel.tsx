@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useMapAddress } from '../../map/address.ts'
-import { coverMap, useMapSession } from '../../map/map-session.ts'
+import { coverMap, maximizeFeature, useMapSession } from '../../map/map-session.ts'
 import { type RightPanel, useRightPanel } from '../../map/right-panel.ts'
 import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
@@ -12,6 +12,7 @@ import { isFocusLost } from '../focus-lost.ts'
 import type { FeatureTabs } from './feature-tab.ts'
 import { NewFeature } from './new-feature.tsx'
 import { SelectedFeature } from './selected-feature.tsx'
+import { useMaximized } from './use-maximized.ts'
 
 /** Specification 3 section 9. */
 const panelWidthPx = 375
@@ -33,6 +34,7 @@ export function FeaturePanel({ tabs }: { readonly tabs: FeatureTabs }) {
       {...usePanelSizes('feature')}
       initialWidthPx={panelWidthPx}
       marginPx={marginPx}
+      maximized={useMaximized()}
       lowered={isReshaping && !showsForm}
       onInset={coverMap.side}
     >
@@ -41,13 +43,14 @@ export function FeaturePanel({ tabs }: { readonly tabs: FeatureTabs }) {
   )
 }
 
-/** When the panel closes with the focus, the list takes the focus if it reappears, otherwise the map. */
+/** A panel opens with its own width. When it closes with the focus, the list takes the focus if it reappears, otherwise the map. */
 function useFocusBehind(panel: RightPanel | null): void {
   const was = useRef(panel)
   const engine = useLiveMap()?.engine
   useEffect(() => {
     const closed = was.current === 'feature' && panel !== 'feature'
     was.current = panel
+    if (closed) maximizeFeature(false)
     if (closed && panel !== 'feature-list' && isFocusLost()) engine?.focus()
   }, [panel, engine])
 }

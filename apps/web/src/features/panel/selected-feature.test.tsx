@@ -37,7 +37,7 @@ test('the next feature opens with the tab that was chosen last', async () => {
   await selectSecond()
   await expect.element(page.getByRole('heading', { name: 'Valve 2' })).toBeVisible()
   await expect.element(activity).toHaveAttribute('aria-selected', 'true')
-  await expect.element(page.getByRole('list', { name: 'Changes to this feature' })).toBeVisible()
+  await expect.element(page.getByRole('table', { name: 'Changes to this feature' })).toBeVisible()
 })
 
 test('the tab that was chosen last is restored after a reload', async () => {

@@ -20,6 +20,8 @@ export interface SidePanelProps {
   readonly marginPx?: number
   /** A sheet is lowered to its head until the user pulls it up; has no effect on a panel beside the map. */
   readonly lowered?: boolean
+  /** Covers its container for a time. The insets stay those of its own size, which it gets again. */
+  readonly maximized?: boolean
   /** Called when the panel opens, closes or changes its size. Pass a stable function. */
   readonly onInset?: ((inset: PanelInset) => void) | undefined
   /** Below the map on every screen, up to `rightPx` from the right edge, where another panel is. */
@@ -45,7 +47,17 @@ export function SidePanel(props: SidePanelProps) {
 }
 
 function OpenPanel(props: SidePanelProps) {
-  const { label, resizeLabel, storedPx, onStore, onInset, isBelow = false, rightPx = 0, children } = props
+  const {
+    label,
+    resizeLabel,
+    storedPx,
+    onStore,
+    onInset,
+    isBelow = false,
+    rightPx = 0,
+    maximized = false,
+    children,
+  } = props
   const small = useMediaQuery(smallScreen, { noSsr: true })
   const sheet = small || isBelow
   const { ref, size } = useContainerSize()
@@ -70,20 +82,22 @@ function OpenPanel(props: SidePanelProps) {
       ref={ref}
       aria-label={label}
       elevation={8}
-      sx={sheet && !small ? belowPlace(sizePx, rightPx) : placeOf(sheet, sizePx)}
+      sx={{ ...(sheet && !small ? belowPlace(sizePx, rightPx) : placeOf(sheet, sizePx)), ...(maximized && fullPlace) }}
     >
-      <ResizeGrip
-        label={resizeLabel}
-        edge={sheet ? 'top' : 'left'}
-        sizePx={sizePx}
-        minPx={limits.minPx}
-        maxPx={limits.maxPx}
-        onReset={() => settle(limits.initialPx)}
-        onResize={(px, settled) => {
-          setDraggedPx(settled ? undefined : px)
-          if (settled) settle(px)
-        }}
-      />
+      {!maximized && (
+        <ResizeGrip
+          label={resizeLabel}
+          edge={sheet ? 'top' : 'left'}
+          sizePx={sizePx}
+          minPx={limits.minPx}
+          maxPx={limits.maxPx}
+          onReset={() => settle(limits.initialPx)}
+          onResize={(px, settled) => {
+            setDraggedPx(settled ? undefined : px)
+            if (settled) settle(px)
+          }}
+        />
+      )}
       {children}
     </Paper>
   )
@@ -120,3 +134,5 @@ function placeOf(sheet: boolean, sizePx: number) {
     ? { ...place, ...edge, insetInline: 0, bottom: 0, height: sizePx, borderTopWidth: 1, borderRadius: '12px 12px 0 0' }
     : { ...place, ...edge, insetBlock: 0, right: 0, width: sizePx, borderLeftWidth: 1 }
 }
+
+const fullPlace = { inset: 0, width: 'auto', height: 'auto', borderWidth: 0, borderLeftWidth: 0, zIndex: 3 } as const
