@@ -76,12 +76,15 @@ test('a viewer sees a project, its layers and its features, and neither a button
     'Activity',
     'Previous vertex',
     'Next vertex',
+    'Pedigree',
+    'Profile',
   ])
   expect(await buttonsIn(page.getByRole('group', { name: 'Map controls' }))).toEqual([
     'Zoom in',
     'Zoom out',
     'Go to the project’s initial view',
     'Go to my location',
+    'Measure on the map',
     'Background and units',
     'Print the map',
   ])
