@@ -1,8 +1,11 @@
+import { readDictionary } from '@cairn/contract/dictionaries/dictionaries'
 import { type BulkChange, bulkDeleteFeatures, bulkEditFeatures } from '@cairn/contract/features/bulk-changes'
 import { listRowVersions } from '@cairn/contract/features/row-versions'
+import { readProject } from '@cairn/contract/projects'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { sampleAttribute, sampleComponent, sampleDictionary, sampleSystem } from '../../../test/dictionaries.ts'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { clickOnce, drag, pixelOf } from '../../../test/map-under-test.ts'
 import { mapStart, showMap } from '../../../test/shown-map.tsx'
@@ -123,4 +126,36 @@ test('a move leaves out the features that changed, unless the user takes them al
   await expect.element(none).not.toBeInTheDocument()
   await button('Next').click()
   await expect.element(page.getByRole('combobox', { name: /^Layer in/ })).toBeVisible()
+})
+
+test('attributes of the component of the selected features are offered, and written with it', async () => {
+  const turns = sampleAttribute('Int', { name: 'Turns', required: true })
+  const valve = sampleComponent({ alias: 'Gate valve', attributes: [turns] })
+  const dictionary = sampleDictionary({ systems: [sampleSystem({ name: 'Water', components: [valve] })] })
+  server.add({
+    geometry: { type: 'Point', coordinates: mapStart },
+    properties: { component_id: valve.id, attributes: { [turns.id]: '1' } },
+  })
+  server.on(readProject, () => ({ ...server.project, dataDictionaryId: dictionary.id }))
+  server.on(readDictionary, () => dictionary)
+  server.on(bulkEditFeatures, () => ({ ...nothing, unchangedCount: 1 }))
+  await showMap(server, { address: `/?project=${server.project.id}&list=${server.layer.id}` })
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .last()
+    .click()
+  await button('Edit the selected features').click()
+  await expect.element(page.getByText('Gate valve (1)')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Field to change' }).click()
+  await page.getByRole('option', { name: 'Turns' }).click()
+  await button('Next').click()
+  await expect.element(page.getByText('This value is required.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Turns' }).fill('12')
+  await button('Next').click()
+  await expect.element(page.getByText('0 of 1 change.')).toBeVisible()
+  await expect.element(button('Change 0 features')).toBeDisabled()
+  expect(server.bodiesOf(bulkEditFeatures)[0]).toMatchObject({
+    componentId: valve.id,
+    attributes: [{ attributeId: turns.id, attributeValue: '12' }],
+  })
 })
