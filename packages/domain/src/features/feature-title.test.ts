@@ -26,6 +26,11 @@ describe('the title of a feature', () => {
     expect(titleOf({ OBJECTID: 31, FID: 7, GlobalID: 'A1', gid: 9 })).toBe('Gate valves 7290')
   })
 
+  it('is the first row of the text of a leader', () => {
+    const leader = (text: string) => featureTitle({ id: 'leader.12', properties: { metadata: { text } } }, layer)
+    expect([leader('\nValve box\nraised'), leader('')]).toEqual(['Valve box', 'Gate valves 12'])
+  })
+
   it('is the value of the property that the layer chose, or layer and number without one', () => {
     expect(titleOf({ name: 'City Hall', roof: 'slate' }, 'roof')).toBe('slate')
     expect(titleOf({ name: 'City Hall' }, 'roof')).toBe('Gate valves 7290')

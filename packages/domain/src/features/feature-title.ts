@@ -2,6 +2,7 @@ import { attributeIdsIn, componentIn, namedValue, type ValueNames, valueNamesOf 
 import { plainText } from '../names/name-filter.ts'
 import { isReservedProperty } from '../properties/reserved-properties.ts'
 import { parseFeatureId } from './feature-id.ts'
+import { isLeaderId, leaderTitle } from './leader.ts'
 
 /** Titles of a layer's features are its name and their number, although they have a naming property. */
 export const titledByNumber = ''
@@ -34,6 +35,8 @@ export function featureTitle(
   layer: TitlingLayer | undefined,
   names: ValueNames = noNames,
 ): string {
+  const ofLeader = isLeaderId(id) ? leaderTitle(properties) : undefined
+  if (ofLeader !== undefined) return ofLeader
   const chosen = layer?.titleProperty ?? null
   const component = componentIn(names, properties)
   const ids = attributeIdsIn(names, properties)

@@ -8,9 +8,9 @@ export const leaderZoomMin = 12
 export const leaderTextZoomMin = 16
 
 /** Characters of the text of a leader (specification 3, section 5). */
-const leaderTextMax = 256
+export const leaderTextMax = 256
 /** Rows of the text. */
-const leaderRowsMax = 3
+export const leaderRowsMax = 3
 
 /** `BACKWARD_CLOSED_ARROW` is read, and written by other programs alone. */
 export const leaderSymbols = ['FORWARD_CLOSED_ARROW', 'CIRCLE', 'BACKWARD_CLOSED_ARROW'] as const
@@ -33,7 +33,7 @@ export const newLeader: Leader = { text: '', color: '#D32F2F', symbol: 'FORWARD_
 const colour = /^#[0-9a-f]{6}$/i
 
 /** The content as it is drawn: defaults replace values that are missing or invalid. */
-export function leaderOf({ metadata }: JsonObject): Leader {
+export function leaderOf({ metadata }: { readonly metadata?: unknown }): Leader {
   const { text, color, symbol, vertex } = membersOf(metadata)
   return {
     text: typeof text === 'string' ? text : newLeader.text,
@@ -78,7 +78,7 @@ export function isLeaderLayer({ serverName }: { readonly serverName: string }): 
   return serverName === serverNameOfType.leader
 }
 
-function membersOf(metadata: JsonValue | undefined): JsonObject {
+function membersOf(metadata: unknown): JsonObject {
   return isJsonObject(metadata) ? metadata : {}
 }
 
@@ -86,4 +86,11 @@ function membersOf(metadata: JsonValue | undefined): JsonObject {
 function indexOf(value: JsonValue | undefined): number | undefined {
   const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? number : undefined
+}
+
+/** The first row of the text of a leader, which is its title; undefined without one. */
+export function leaderTitle(properties: { readonly metadata?: unknown }): string | undefined {
+  return rowsOf(leaderOf(properties).text)
+    .map((row) => row.trim())
+    .find((row) => row !== '')
 }

@@ -138,7 +138,7 @@ export function leaderProperties(properties: JsonObject, line: readonly Place[])
 }
 
 /** Any vertex but the first means the last one: vertices may have been added or removed since the anchor was chosen. */
-function anchorOf({ vertex }: Pick<Leader, 'vertex'>): 'start' | 'end' {
+export function anchorOf({ vertex }: Pick<Leader, 'vertex'>): 'start' | 'end' {
   return vertex === 0 ? 'start' : 'end'
 }
 
