@@ -34,8 +34,9 @@ function useDraftActions() {
   }
 }
 
-/** Cancel and save. */
-export function DraftButtons() {
+/** Cancel and save. @param createLabel - the name of the button that saves a new feature */
+export function DraftButtons({ createLabel }: { readonly createLabel?: string }) {
+  const isNew = useDraft((draft) => draft?.featureId === null)
   const { isReady, isSaving, cancelLabel, saveLabel, cancel, save } = useDraftActions()
   return (
     <>
@@ -43,7 +44,7 @@ export function DraftButtons() {
         {cancelLabel}
       </Button>
       <Button variant="contained" disabled={!isReady} loading={isSaving} onClick={save}>
-        {saveLabel}
+        {isNew && createLabel !== undefined ? createLabel : saveLabel}
       </Button>
     </>
   )

@@ -1,16 +1,12 @@
 import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { useMapSession } from '../../map/map-session.ts'
 import { PropertyForm } from '../properties/property-form.tsx'
 import type { RowChange } from '../properties/property-rows.ts'
 import { faultsOf } from './component-state.ts'
-import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import type { Draft } from './draft.ts'
-import { DraftButtons, useButtonsInBar } from './draft-buttons.tsx'
-import { DraftNotices } from './draft-notices.tsx'
+import { DraftEnd } from './draft-end.tsx'
 import { sendDraft, useDraft } from './draft-store.ts'
-import { DeletedDialog } from './saving/deleted-dialog.tsx'
 import { saveDraft } from './saving/save-draft.ts'
 import { useSaveContext } from './saving/use-save-context.ts'
 
@@ -30,7 +26,6 @@ export function DraftForm(props: DraftFormProps) {
 
 function Form({ draft, mayCreate, head, children }: DraftFormProps & { readonly draft: Draft }) {
   const context = useSaveContext()
-  const buttonsInBar = useButtonsInBar()
   const isReshaping = useMapSession((map) => map.mode === 'edit')
   return (
     <>
@@ -52,18 +47,7 @@ function Form({ draft, mayCreate, head, children }: DraftFormProps & { readonly 
         </PropertyForm>
         {children}
       </Box>
-      {!buttonsInBar && (
-        <>
-          <DraftNotices />
-          <Stack direction="row" spacing={2} sx={footerStyle}>
-            <DraftButtons />
-          </Stack>
-        </>
-      )}
-      {draft.status === 'stale' && draft.base && (
-        <ConflictDialog draft={draft} base={draft.base} current={draft.current} />
-      )}
-      <DeletedDialog open={draft.status === 'deleted'} mayCreate={mayCreate} />
+      <DraftEnd draft={draft} mayCreate={mayCreate} />
     </>
   )
 }
@@ -77,12 +61,3 @@ function changeRow(id: number, change: RowChange): void {
 function removeRow(id: number): void {
   sendDraft({ type: 'row-removed', id })
 }
-
-const footerStyle = {
-  justifyContent: 'flex-end',
-  px: 4,
-  py: 3,
-  borderTop: 1,
-  borderColor: 'divider',
-  bgcolor: 'background.paper',
-} as const

@@ -316,3 +316,26 @@ describe('a draft that was stored', () => {
     expect(isChanged(draft)).toBe(true)
   })
 })
+
+describe('a value that a dialog sets', () => {
+  const set = (value: JsonObject, isFaulty = false): DraftEvent => ({
+    type: 'value-set',
+    name: 'tags',
+    value,
+    isFaulty,
+  })
+
+  it('replaces the nested one, which has no field, and is saved once the dialog accepts it', () => {
+    expect(propertiesOf(after(opened, set({ b: 2 })))).toEqual({ ...hall, tags: { b: 2 } })
+    expect(after(opened, set({ b: 2 }, true), saveStarted)).toMatchObject({ status: 'open', refusals: 1 })
+    expect(after(opened, set({ b: 2 }, true), set({ b: 3 }), saveStarted)).toMatchObject({ status: 'saving' })
+    expect(propertiesOf(after(drawn, set({ b: 2 })))).toEqual({ tags: { b: 2 } })
+  })
+
+  it('stays that of the user after a conflict', () => {
+    const mine = after(opened, set({ b: 2 }))
+    const merged = { geometry: here, properties: { ...theirs.properties, tags: { b: 2 } } }
+    const draft = goOn(mine, { type: 'rebased', onto: theirs, merged })
+    expect(draft && propertiesOf(draft)).toEqual(merged.properties)
+  })
+})

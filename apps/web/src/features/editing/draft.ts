@@ -4,7 +4,15 @@ import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { sameJson } from '@cairn/domain/properties/property-changes'
 import { isAnswer } from '../../platform/write-keys.ts'
-import { appendRows, isBlank, type PropertyRow, type RowChange, rowsOf } from '../properties/property-rows.ts'
+import {
+  appendRows,
+  isBlank,
+  type PropertyRow,
+  type RowChange,
+  rowsOf,
+  withValue,
+} from '../properties/property-rows.ts'
+import { rebasedRows } from '../properties/rebased-rows.ts'
 import {
   awaitsAttributes,
   type ComponentState,
@@ -80,6 +88,8 @@ export type DraftEvent =
   | { readonly type: 'component-chosen'; readonly component: DraftComponent | null }
   /** The attributes of the component of the feature, once its dictionary is loaded. */
   | ({ readonly type: 'attributes-offered' } & OfferedAttributes)
+  /** A value of the product that a dialog edits, such as the metadata of a leader. */
+  | { readonly type: 'value-set'; readonly name: string; readonly value: JsonObject; readonly isFaulty: boolean }
   | { readonly type: 'row-added' }
   | { readonly type: 'row-changed'; readonly id: number; readonly change: RowChange }
   | { readonly type: 'row-removed'; readonly id: number }
@@ -206,8 +216,7 @@ function startSave(draft: Draft, idempotencyKey: string): Draft {
 
 function rebasedEdit(draft: Edit, onto: Feature, merged: FeatureState): Edit {
   const { version, geometry, properties } = onto
-  const own = rowsOf(merged.properties)
-    .map((row) => ({ ...row, added: !Object.hasOwn(properties, row.name) }))
+  const own = rebasedRows(draft.rows, { merged: merged.properties, theirs: properties })
     // The chosen component has them.
     .filter(({ name, added }) => !(added && isComponentProperty(name)))
   const attributes = draft.rows.flatMap(({ name, attribute }) => (attribute ? [{ name, ...attribute }] : []))
@@ -229,6 +238,8 @@ function rowsAfter(rows: readonly PropertyRow[], event: DraftEvent): readonly Pr
         event.rows.filter(({ name }) => !known.has(name)),
       )
     }
+    case 'value-set':
+      return withValue(rows, event)
     case 'row-added':
       return appendRows(rows, [{ name: '', kind: 'text', text: '', added: true, offered: false }])
     case 'row-changed':

@@ -23,6 +23,10 @@ export interface PropertyRow {
   readonly added: boolean
   /** Of a value of an attribute; its name is that of the row. */
   readonly attribute?: AttributeRule
+  /** Set by a dialog, in place of the text. */
+  readonly value?: JsonObject
+  /** The dialog refuses its value. */
+  readonly isFaulty?: true
   /** Offered because other features of the layer have the property. Not saved if left empty. */
   readonly offered: boolean
 }
@@ -117,6 +121,7 @@ export function propertiesFrom(rows: readonly PropertyRow[], base: JsonObject): 
   const entries = rows.flatMap((row, index): [string, JsonValue][] => {
     const fault = faults[index]
     if (row.attribute) return []
+    if (row.value) return [[row.name, row.value]]
     if (fault?.at === 'name' || (row.offered && row.text === '')) return []
     const before = valueBefore(row, base)
     if (before !== undefined && (fault || row.kind === 'nested' || textOf(before) === row.text)) {
@@ -160,6 +165,18 @@ export function withAttributeRows(
   return [...own, ...rows.filter(({ attribute }) => !attribute)]
 }
 
+/** The rows with a value that a dialog has set. */
+export function withValue(
+  rows: readonly PropertyRow[],
+  { name, value, isFaulty }: { readonly name: string; readonly value: JsonObject; readonly isFaulty: boolean },
+): readonly PropertyRow[] {
+  const set = { value, ...(isFaulty && { isFaulty }) }
+  const plain = { name, kind: 'nested' as const, text: JSON.stringify(value), added: false, offered: false }
+  const at = rows.findIndex((row) => row.name === name && !row.attribute)
+  if (at === -1) return appendRows(rows, [{ ...plain, ...set }])
+  return rows.map((row, index) => (index === at ? { ...plain, id: row.id, ...set } : row))
+}
+
 function valueBefore({ added, name }: PropertyRow, base: JsonObject): JsonValue | undefined {
   return added ? undefined : base[name]
 }
@@ -186,6 +203,7 @@ export function faultsIn(
   const checksValues = checksAll || changedValues(rows, base) !== undefined
   return rows.map((row) => {
     if (row.attribute) return checksValues ? valueFault(row.attribute, row.text, before[row.attribute.id]) : undefined
+    if (row.value) return row.isFaulty ? { at: 'text', key: 'required' } : undefined
     const name = row.name.trim()
     if (row.added) {
       const key = nameFault(name, { isTaken: (names.get(name) ?? 0) > 1, tooMany })

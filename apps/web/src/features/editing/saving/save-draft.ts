@@ -2,6 +2,7 @@ import type { Api } from '@cairn/contract/client'
 import { changeFeature, createFeature, Feature } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
 import { componentIdsOf } from '@cairn/domain/dictionary/feature-component'
+import { isLeaderId } from '@cairn/domain/features/leader'
 import { drawingModeOf } from '@cairn/domain/geometry/geojson'
 import type { MapNavigation } from '../../../map/address.ts'
 import type { LiveMap } from '../../../map/tools/live-map.ts'
@@ -55,7 +56,8 @@ export async function saveDraft(context: SaveContext): Promise<void> {
   if (!feature) return
   if (isNew) rememberAttributes(feature)
   if (replacesDeleted) context.navigation.correct({ featureId: feature.id })
-  else if (isNew) context.navigation.select(feature)
+  // A leader that is selected would be offered for an edit at once.
+  else if (isNew && !isLeaderId(feature.id)) context.navigation.select(feature)
   announce(feature, isNew, context)
 }
 
@@ -85,6 +87,8 @@ function announce(feature: Feature, isNew: boolean, context: SaveContext): void 
   const { t } = context
   const name = context.titleOf(feature)
   if (!isNew) return notify({ text: t('features.saved', { name }), severity: 'success' })
+  // Leaders are begun by their own command, which looks at the zoom.
+  if (isLeaderId(feature.id)) return notify({ text: t('features.created', { name }), severity: 'success' })
   const { layerId, geometry, properties } = feature
   const target = { layerId, shape: drawingModeOf([geometry.type]), component: componentIdsOf(properties) }
   const action = { label: t('features.addAnother'), run: () => void startDrawing(target, context) }
