@@ -2,6 +2,7 @@ import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
 import { useStoreDraft } from '../src/features/editing/stored/use-stored-drafts.ts'
 import { useUnsavedQuestion } from '../src/features/editing/use-unsaved-question.ts'
 import { FeaturePanel } from '../src/features/panel/feature-panel.tsx'
+import { LeaderForm } from '../src/leaders/leader-form.tsx'
 import { beginSession } from '../src/map/map-session.ts'
 import { emptySession } from '../src/map/stored-session.ts'
 import { MapScope } from '../src/screens/map/map-scope.tsx'
@@ -22,7 +23,7 @@ export function PanelPage() {
   useUnsavedQuestion()
   return (
     <MapScope map={null}>
-      <FeaturePanel tabs={featureTabs} />
+      <FeaturePanel tabs={featureTabs} leaderForm={LeaderForm} />
     </MapScope>
   )
 }

@@ -9,6 +9,7 @@ import { useUnsavedQuestion } from '../src/features/editing/use-unsaved-question
 import { FeatureListPanel } from '../src/features/list/feature-list.tsx'
 import { FeaturePanel } from '../src/features/panel/feature-panel.tsx'
 import { useFolders } from '../src/folders/use-folders.ts'
+import { LeaderForm } from '../src/leaders/leader-form.tsx'
 import { beginSession } from '../src/map/map-session.ts'
 import { emptySession } from '../src/map/stored-session.ts'
 import type { LiveMap } from '../src/map/tools/live-map.ts'
@@ -79,7 +80,7 @@ function ShownMap({ onMap }: { readonly onMap: (map: LiveMap) => void }) {
     <MapScope map={map}>
       <MapCanvas mount={mount} />
       <FeatureListPanel />
-      <FeaturePanel tabs={featureTabs} />
+      <FeaturePanel tabs={featureTabs} leaderForm={LeaderForm} />
     </MapScope>
   )
 }

@@ -49,12 +49,15 @@ function featureRights(rights: Rights, { layer, folder }: PlacedLayer): FeatureR
  * other projects are drawn into at their home.
  */
 export function useDrawableLayers(): readonly PlacedLayer[] {
+  const placed = useCreatableLayers()
+  return useMemo(() => placed.filter(isDrawable), [placed])
+}
+
+/** The layers of the project to which the user may add features, in the order of the tree. */
+export function useCreatableLayers(): readonly PlacedLayer[] {
   const rights = useRights()
   const placed = useProjectLayers()
-  return useMemo(
-    () => placed.filter((one) => isDrawable(one) && featureRights(rights, one).mayCreate),
-    [placed, rights],
-  )
+  return useMemo(() => placed.filter((one) => featureRights(rights, one).mayCreate), [placed, rights])
 }
 
 /** The layers that the user may draw a line into. */

@@ -1,3 +1,4 @@
+import { isLeaderId } from '@cairn/domain/features/leader'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { smallScreen } from '../ui/small-screen.ts'
 import { type MapAddress, useMapAddress } from './address.ts'
@@ -19,8 +20,8 @@ export function rightPanelOf(
   { mode, projectPanelOpen, isSmall }: PanelState,
 ): RightPanel | null {
   if (mode === 'draw') return null
-  // In mode `edit` without an id, the feature was drawn and is not saved yet.
-  if (featureId !== null || mode === 'edit') return 'feature'
+  // In mode `edit` without an id, the feature was drawn and is not saved yet. A selected leader has no panel until it is edited.
+  if ((featureId !== null && !isLeaderId(featureId)) || mode === 'edit') return 'feature'
   if (listLayerId !== null && isSmall) return 'feature-list'
   return projectPanelOpen ? 'project' : null
 }

@@ -116,11 +116,11 @@ const rowKeys = new Set(['Delete', 'Backspace', 'Home', 'End', 'PageUp', 'PageDo
 /** Elements that Enter activates. */
 const controls = 'a, button, summary, [role="button"], [role="tab"], [role="option"], [role="treeitem"]'
 
-/** Whether the key belongs to a field that has the focus, to a dialog or menu over the page, or activates a control. */
+/** Whether the key belongs to a field that has the focus, to a dialog or menu over the page, or activates a control. A dialog beside the map is part of the page. */
 function isElsewhere(event: KeyboardEvent, inFields: boolean): boolean {
   const target = event.target
   if (!(target instanceof HTMLElement)) return false
-  if (target.closest('[role="dialog"], [role="menu"], .MuiModal-root')) return true
+  if (target.closest('[role="dialog"]:not([aria-modal="false"]), [role="menu"], .MuiModal-root')) return true
   if (event.key === 'Enter' && target.closest(controls)) return true
   if (belongsToList(event) && target.closest(lists)) return true
   const writes =

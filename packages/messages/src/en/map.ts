@@ -39,6 +39,9 @@ export const map = {
     removeLineVertex: 'Remove vertex',
     lineFromPoints: 'Line from points',
     removeLastPoint: 'Remove last point',
+    newLeader: 'New leader',
+    editLeader: 'Edit leader',
+    deleteLeader: 'Delete leader',
     moveFeature: 'Move feature',
     deleteFeature: 'Delete feature',
     undoChange: 'Undo the last change',
@@ -72,6 +75,7 @@ export const map = {
     splitAtEnd: 'A line cannot be split at its ends. Go to a vertex between them.',
     noLineLayer:
       'There is no layer that lines can be drawn into. Create a layer for lines, or ask an administrator of the project.',
+    leadersOff: 'Leaders are turned off for this folder. Allow them in the settings of the folder first.',
     tooFewVertices: 'The geometry would have too few vertices without this one.',
     notYetAShape: 'Add more vertices first.',
     snappingIsOff: 'Switch snapping on first.',

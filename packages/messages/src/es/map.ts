@@ -42,6 +42,9 @@ export const map = {
     removeLineVertex: 'Quitar vértice',
     lineFromPoints: 'Línea a partir de puntos',
     removeLastPoint: 'Quitar el último punto',
+    newLeader: 'Nueva directriz',
+    editLeader: 'Editar directriz',
+    deleteLeader: 'Eliminar directriz',
     moveFeature: 'Mover entidad',
     deleteFeature: 'Eliminar entidad',
     undoChange: 'Deshacer el último cambio',
@@ -75,6 +78,8 @@ export const map = {
     splitAtEnd: 'Una línea no se puede dividir en sus extremos. Vaya a un vértice entre ellos.',
     noLineLayer:
       'No hay ninguna capa en la que se puedan dibujar líneas. Cree una capa para líneas o pregunte a un administrador del proyecto.',
+    leadersOff:
+      'Las directrices están desactivadas en esta carpeta. Permítalas primero en la configuración de la carpeta.',
     tooFewVertices: 'Sin este vértice, la geometría tendría muy pocos.',
     notYetAShape: 'Añada antes más vértices.',
     snappingIsOff: 'Active antes el ajuste.',

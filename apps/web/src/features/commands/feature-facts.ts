@@ -1,6 +1,7 @@
 import type { Feature } from '@cairn/contract/features/features'
 import type { Layer } from '@cairn/contract/layers'
 import { findFeaturesObstacle } from '@cairn/domain/data-organization/move-rules'
+import { isLeaderLayer } from '@cairn/domain/features/leader'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { can } from '@cairn/domain/permissions'
 import { useMemo } from 'react'
@@ -92,6 +93,14 @@ export function useMayMove(layer: Layer | undefined): boolean {
   return isMovable && can(rights, 'admin', projectPath({ id: layer.projectId, organizationId: layer.organizationId }))
 }
 
+const noRights = {
+  mayEdit: false,
+  mayDelete: false,
+  mayCreate: false,
+  mayMove: false,
+  hasLineFunctions: false,
+} as const
+
 /** The selected feature with the user's rights to it; null until the server has answered. */
 function useCommandTarget(): CommandTarget | null {
   const { data: feature } = useFeature(useMapAddress().featureId)
@@ -102,7 +111,9 @@ function useCommandTarget(): CommandTarget | null {
   const hasLineFunctions = useHasFeature(layer?.organizationId ?? '', 'lineFunctions')
   const isOfOtherDictionary = useIsOfOtherDictionary(feature)
   return useMemo(() => {
-    const rights = { mayEdit, mayDelete, mayCreate, mayMove, hasLineFunctions }
+    const all = { mayEdit, mayDelete, mayCreate, mayMove, hasLineFunctions }
+    // Leaders have commands of their own.
+    const rights = layer && isLeaderLayer(layer) ? noRights : all
     const layerReadOnly = layer?.readOnly ?? false
     return feature ? { feature, ...rights, layer, layerReadOnly, isOfOtherDictionary } : null
   }, [feature, layer, mayEdit, mayDelete, mayCreate, mayMove, hasLineFunctions, isOfOtherDictionary])

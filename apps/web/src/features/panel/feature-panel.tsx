@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { isLeaderLayer } from '@cairn/domain/features/leader'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { useMapAddress } from '../../map/address.ts'
 import { coverMap, maximizeFeature, useMapSession } from '../../map/map-session.ts'
 import { type RightPanel, useRightPanel } from '../../map/right-panel.ts'
@@ -8,6 +9,7 @@ import { usePanelSizes } from '../../platform/panel-size.ts'
 import { SidePanel } from '../../ui/panels/side-panel.tsx'
 import type { Draft } from '../editing/draft.ts'
 import { useDraft } from '../editing/draft-store.ts'
+import { usePlacedLayer } from '../feature-rights.ts'
 import { isFocusLost } from '../focus-lost.ts'
 import type { FeatureTabs } from './feature-tab.ts'
 import { NewFeature } from './new-feature.tsx'
@@ -18,14 +20,22 @@ import { useMaximized } from './use-maximized.ts'
 const panelWidthPx = 375
 const marginPx = 150
 
+export interface FeaturePanelProps {
+  readonly tabs: FeatureTabs
+  /** The dialog of the leader that is edited. */
+  readonly leaderForm: ComponentType
+}
+
 /** The panel of the selected feature, or of one that was just drawn; on small screens a sheet at the bottom. */
-export function FeaturePanel({ tabs }: { readonly tabs: FeatureTabs }) {
+export function FeaturePanel({ tabs, leaderForm: LeaderForm }: FeaturePanelProps) {
   const { t } = useLocale()
   const panel = useRightPanel()
   useFocusBehind(panel)
   const isReshaping = useMapSession((map) => map.mode === 'edit')
   // A refused save shows the form with its faults; a feature that was drawn is described in the form.
-  const showsForm = useDraft((draft) => draft?.featureId === null || (draft?.refusals ?? 0) > 0)
+  const isForm = useDraft((draft) => draft?.featureId === null || (draft?.refusals ?? 0) > 0)
+  const isLeader = useIsLeader()
+  const showsForm = isForm || isLeader
   return (
     <SidePanel
       open={panel === 'feature'}
@@ -38,7 +48,7 @@ export function FeaturePanel({ tabs }: { readonly tabs: FeatureTabs }) {
       lowered={isReshaping && !showsForm}
       onInset={coverMap.side}
     >
-      <Content tabs={tabs} />
+      {isLeader ? <LeaderForm /> : <Content tabs={tabs} />}
     </SidePanel>
   )
 }
@@ -53,6 +63,12 @@ function useFocusBehind(panel: RightPanel | null): void {
     if (closed) maximizeFeature(false)
     if (closed && panel !== 'feature-list' && isFocusLost()) engine?.focus()
   }, [panel, engine])
+}
+
+/** Whether the draft is of a leader. */
+function useIsLeader(): boolean {
+  const layer = usePlacedLayer(useDraft((draft) => draft?.layerId))?.layer
+  return layer !== undefined && isLeaderLayer(layer)
 }
 
 function Content({ tabs }: { readonly tabs: FeatureTabs }) {

@@ -207,12 +207,13 @@ test('a layer with one symbol does not expand', async () => {
   await expect.element(row('Valves')).not.toHaveAttribute('aria-expanded')
 })
 
-test('leaders are not drawn as features: their layer does not offer it', async () => {
+test('leaders are not drawn as features: their layer offers a leader, and says where its folder turns them off', async () => {
   const leader = sampleLayer({ name: 'leader', serverName: 'leader', referenceId: 'leader' })
   await showTree(sampleAccount(), [{ ...survey, layers: [leader] }])
   await row('leader').hover()
   await expect.element(page.getByRole('button', { name: 'Zoom to layer' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add a feature to the layer' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: /^New leader/ })).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('a small tree is filtered as well', async () => {

@@ -3,6 +3,7 @@ import type { Layer } from '@cairn/contract/layers'
 import type { Project } from '@cairn/contract/projects'
 import { findFolderObstacle, findLayerObstacle } from '@cairn/domain/data-organization/move-rules'
 import { serverNameOfType } from '@cairn/domain/features/feature-types'
+import { isLeaderLayer } from '@cairn/domain/features/leader'
 import { folderTypes } from '@cairn/domain/folders/folder-types'
 import { can, type Rights } from '@cairn/domain/permissions'
 import AddLocation from '@mui/icons-material/AddLocationAltOutlined'
@@ -79,6 +80,7 @@ export function layerActions(row: LayerRow, context: RowContext): readonly RowAc
     run: (button) => draw(layer, button),
     disabledReason: layer.readOnly ? t('layers.addReadOnly') : undefined,
     quick: true,
+    ...(isLeaderLayer(layer) && leaderAction(row, t)),
   }
   const edit: RowAction = {
     id: 'edit',
@@ -156,9 +158,14 @@ function share({ layer }: LayerRow, { t }: RowContext): RowAction {
   }
 }
 
-/** Leaders and filled-in forms have dialogs of their own: nothing is drawn into their layers. */
-function isDrawn({ layer, folder }: LayerRow): boolean {
-  return layer.serverName !== 'leader' && folder.folderType !== folderTypes.forms
+function leaderAction({ layer, folder }: LayerRow, t: Translate): Partial<RowAction> {
+  const readOnly = layer.readOnly ? t('layers.addReadOnly') : undefined
+  return { label: t('leaders.new'), disabledReason: folder.leadersEnabled ? readOnly : t('map.reason.leadersOff') }
+}
+
+/** Filled-in forms have dialogs of their own: nothing is drawn into their layers. */
+function isDrawn({ folder }: LayerRow): boolean {
+  return folder.folderType !== folderTypes.forms
 }
 
 /** For touch and for menus: with a mouse a row is dragged, and the keyboard has Alt with the arrows. */

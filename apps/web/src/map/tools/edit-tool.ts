@@ -1,3 +1,4 @@
+import { isLeaderId } from '@cairn/domain/features/leader'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { GeometryEditing } from '../engine/editing/geometry-editing.ts'
 import type { StyledProperties } from '../engine/layers/map-layer.ts'
@@ -11,7 +12,7 @@ export interface EditTask {
   readonly featureId: string | null
   /** The geometry that the edit starts from. */
   readonly geometry: Geometry
-  /** The properties at the moment of the call: they decide about the symbol of a feature that is not saved yet. */
+  /** The properties at the moment of the call: they decide about the symbol of a leader, and of a feature that is not saved yet. */
   readonly propertiesNow?: () => StyledProperties | undefined
   readonly onChange: (geometry: Geometry) => void
 }
@@ -20,7 +21,7 @@ export interface EditTask {
 export function editVertices(map: LiveMap, task: EditTask): () => void {
   const { layerId, featureId, geometry, propertiesNow, onChange } = task
   const { engine, layers } = map
-  const symbolOf = layers.symbolOf(layerId, featureId === null ? propertiesNow : undefined)
+  const symbolOf = layers.symbolOf(layerId, featureId === null || isLeaderId(featureId) ? propertiesNow : undefined)
   const editing = new GeometryEditing(engine, geometry, { snapTo: snapSource(map), featureId, symbolOf })
   const withdraw = map.beginEditing(editing)
   editing.onChange(() => onChange(editing.current()))

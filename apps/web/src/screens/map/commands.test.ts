@@ -1,9 +1,10 @@
 import type { Feature } from '@cairn/contract/features/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { describe, expect, it, vi } from 'vitest'
-import type { CommandTarget, FeatureFacts } from '../../features/commands/feature-facts.ts'
+import type { CommandTarget } from '../../features/commands/feature-facts.ts'
 import type { SelectionFacts } from '../../features/many/selection-facts.ts'
 import type { UndoFacts } from '../../features/undo/undo-facts.ts'
+import type { LeaderFacts } from '../../leaders/leader-facts.ts'
 import type { Command, CommandContext as SharedContext } from '../../map/commands/command.ts'
 import type { Drawing, DrawingState } from '../../map/engine/editing/drawing.ts'
 import type { EditState, FocusedVertex, GeometryEditing } from '../../map/engine/editing/geometry-editing.ts'
@@ -13,7 +14,7 @@ import { commands } from './commands.ts'
 
 /** The context with the facts of every command. */
 type CommandContext = SharedContext &
-  FeatureFacts &
+  LeaderFacts &
   UndoFacts &
   SelectionFacts & { readonly project: null | undefined; readonly lineLayerCount: number }
 
@@ -72,6 +73,8 @@ const browsing: CommandContext = {
   lineLayerCount: 1,
   many: null,
   drafting: false,
+  leader: null,
+  leaderLayers: [],
   project: null,
   hasDraft: false,
   mayChangeFeatures: true,
@@ -207,6 +210,16 @@ it('a line from points is offered for a point in organizations that have line fu
   expect(isAvailable('lineFromPoints', selecting)).toBe(false)
   expect(disabled('lineFromPoints', { ...at(), lineLayerCount: 1 })).toBeNull()
   expect(disabled('lineFromPoints', { ...at(), lineLayerCount: 0 })).toBe('noLineLayer')
+})
+
+it('a selected leader is edited and deleted by the rights to each', () => {
+  const leader = { feature: featureOf(line), mayEdit: true, mayDelete: true, layerReadOnly: false }
+  const at = (parts: object = {}) => ({ ...selecting, leader: { ...leader, ...parts } })
+  expect([isAvailable('editLeader', at()), isAvailable('deleteLeader', at())]).toEqual([true, true])
+  expect(isAvailable('editLeader', at({ mayEdit: false }))).toBe(false)
+  expect(isAvailable('deleteLeader', at({ mayDelete: false }))).toBe(false)
+  expect(isAvailable('editLeader', selecting)).toBe(false)
+  expect(disabled('deleteLeader', at({ layerReadOnly: true }))).toBe('layerReadOnly')
 })
 
 describe('drawing', () => {

@@ -26,6 +26,9 @@ import { toggleSnapping } from '../../features/snapping/toggle-snapping.ts'
 import { toggleTracing } from '../../features/snapping/toggle-tracing.ts'
 import { redoChange } from '../../features/undo/redo-change.ts'
 import { undoChange } from '../../features/undo/undo-change.ts'
+import { deleteLeader } from '../../leaders/delete-leader.tsx'
+import { editLeader } from '../../leaders/edit-leader.ts'
+import { newLeader } from '../../leaders/new-leader.ts'
 import type { Command } from '../../map/commands/command.ts'
 import { currentLocation } from '../../map/controls/current-location.ts'
 import { zoomIn } from '../../map/controls/zoom-in.ts'
@@ -46,6 +49,7 @@ export const commands: readonly Command[] = [
   selectFeatures,
   printMap,
   drawFeature,
+  newLeader,
   leave,
   zoomToFeature,
   editProperties,
@@ -64,6 +68,8 @@ export const commands: readonly Command[] = [
   editSelected,
   moveSelected,
   deleteSelected,
+  editLeader,
+  deleteLeader,
   undo,
   redo,
   removeLastPoint,

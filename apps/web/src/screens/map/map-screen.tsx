@@ -8,6 +8,7 @@ import { FeatureListPanel } from '../../features/list/feature-list.tsx'
 import { FeaturePanel } from '../../features/panel/feature-panel.tsx'
 import { useFolders } from '../../folders/use-folders.ts'
 import { useJobWatch } from '../../jobs/job-watch.tsx'
+import { LeaderForm } from '../../leaders/leader-form.tsx'
 import { useMapSession } from '../../map/map-session.ts'
 import { persistSession } from '../../map/persist-session.ts'
 import { useLocale } from '../../platform/locale.ts'
@@ -74,7 +75,7 @@ function MapPage() {
           <MapJobs />
           <ProjectPanel />
           <FeatureListPanel />
-          <FeaturePanel tabs={featureTabs} />
+          <FeaturePanel tabs={featureTabs} leaderForm={LeaderForm} />
         </MapScope>
       </Box>
     </ScreenDrop>

@@ -9,6 +9,7 @@ import { SelectionBar } from '../../../features/many/selection-bar.tsx'
 import { useSelectTool } from '../../../features/many/use-select-tool.ts'
 import { useSelectedMarks } from '../../../features/many/use-selected-marks.ts'
 import { MeasureBar } from '../../../features/measuring/measure-bar.tsx'
+import { LeaderSelection } from '../../../leaders/leader-selection.tsx'
 import { useCommandKeys } from '../../../map/commands/use-command-keys.ts'
 import { FeatureMenu } from '../../../map/controls/feature-menu.tsx'
 import { MiddleMark, middleClass } from '../../../map/controls/middle-mark.tsx'
@@ -66,6 +67,7 @@ function OnMap({ map }: { readonly map: LiveMap }) {
       <ConnectBar />
       <SelectionBar />
       <MeasureBar />
+      <LeaderSelection />
       <FeaturePicker />
       <FeatureMenu map={map} selected={selected} />
     </>

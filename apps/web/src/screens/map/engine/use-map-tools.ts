@@ -1,11 +1,14 @@
+import { isLeaderLayer } from '@cairn/domain/features/leader'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { useEffect, useEffectEvent } from 'react'
 import { propertiesOf } from '../../../features/editing/component-state.ts'
 import { currentDraft, sendDraft, useDraft } from '../../../features/editing/draft-store.ts'
 import { describeDrawn } from '../../../features/editing/open-draft.ts'
+import { useProjectLayers } from '../../../features/feature-rights.ts'
 import { pickedPoint } from '../../../features/lines/points/picked-point.ts'
 import { useToggleSelected } from '../../../features/many/use-select-tool.ts'
+import { describeLeader } from '../../../leaders/describe-leader.ts'
 import { useMapNavigation } from '../../../map/address.ts'
 import { useCommand } from '../../../map/commands/use-commands.ts'
 import {
@@ -30,7 +33,6 @@ export function useMapTools(map: LiveMap): void {
   const { t } = useLocale()
   const { select } = useMapNavigation()
   const mode = useMapSession((session) => session.mode)
-  const drawTarget = useMapSession((session) => session.drawTarget)
   // Editing restarts when the draft changes to another version or feature.
   const edited = useDraft((draft) => draft && `${draft.layerId} ${draft.featureId} ${draft.version}`)
 
@@ -71,12 +73,7 @@ export function useMapTools(map: LiveMap): void {
     return browse(map, { onPick, onNothing: () => onNothing() })
   }, [map, mode])
 
-  useEffect(() => {
-    if (mode !== 'draw' || !drawTarget?.shape) return undefined
-    const { layerId, shape, component = null } = drawTarget
-    const onFinish = (geometry: Geometry) => describeDrawn(layerId, geometry, component)
-    return draw(map, { shape, layerId, component, onFinish, onCancel: endDrawing })
-  }, [map, mode, drawTarget])
+  useDrawTool(map)
 
   useEffect(() => {
     const draft = currentDraft()
@@ -85,14 +82,33 @@ export function useMapTools(map: LiveMap): void {
     const onChange = (changed: Geometry) => sendDraft({ type: 'reshaped', geometry: changed })
     return editVertices(map, { featureId, layerId, geometry, propertiesNow, onChange })
   }, [map, mode, edited])
-  useRedrawnComponent(map)
+  useRedrawnSymbol(map)
 }
 
-/** Draws a feature that is not saved in the symbol of another component, once that is chosen in the form. */
-function useRedrawnComponent(map: LiveMap): void {
+/** Opens the form or the dialog of what the user draws. */
+function useDrawTool(map: LiveMap): void {
+  const mode = useMapSession((session) => session.mode)
+  const drawTarget = useMapSession((session) => session.drawTarget)
+  const placed = useProjectLayers()
+  const describe = useEffectEvent((...[layerId, geometry, component]: Parameters<typeof describeDrawn>) => {
+    const layer = placed.find(({ layer: { id } }) => id === layerId)?.layer
+    if (layer && isLeaderLayer(layer)) describeLeader(layerId, geometry)
+    else describeDrawn(layerId, geometry, component)
+  })
+  useEffect(() => {
+    if (mode !== 'draw' || !drawTarget?.shape) return undefined
+    const { layerId, shape, component = null } = drawTarget
+    const onFinish = (geometry: Geometry) => describe(layerId, geometry, component)
+    return draw(map, { shape, layerId, component, onFinish, onCancel: endDrawing })
+  }, [map, mode, drawTarget])
+}
+
+/** Draws a feature that is not saved in the symbol of another component, once that is chosen in the form, and a leader by its dialog. */
+function useRedrawnSymbol(map: LiveMap): void {
   const componentId = useDraft((draft) => draft?.component.chosen?.componentId)
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the symbol follows the component
-  useEffect(() => map.editing?.redraw(), [map, componentId])
+  const metadata = useDraft((draft) => draft?.rows.find(({ name }) => name === 'metadata')?.value)
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the symbol follows the component and the metadata
+  useEffect(() => map.editing?.redraw(), [map, componentId, metadata])
 }
 
 function propertiesNow(): JsonObject | undefined {

@@ -1,5 +1,7 @@
 import type { Folder, FolderTree } from '@cairn/contract/folders'
+import type { Layer } from '@cairn/contract/layers'
 import type { Project } from '@cairn/contract/projects'
+import { isLeaderLayer } from '@cairn/domain/features/leader'
 import { can } from '@cairn/domain/permissions'
 import CreateNewFolder from '@mui/icons-material/CreateNewFolderOutlined'
 import { projectPath } from '../../../accounts/asset-path.ts'
@@ -9,6 +11,9 @@ import { NewFolder } from '../../../folders/folder-form.tsx'
 import { useFolders } from '../../../folders/use-folders.ts'
 import { UploadLayer } from '../../../imports/upload-dialog.tsx'
 import { LayerTree } from '../../../layers/tree/layer-tree.tsx'
+import { startLeader } from '../../../leaders/start-leader.ts'
+import { useMapNavigation } from '../../../map/address.ts'
+import { useLiveMap } from '../../../map/tools/use-live-map.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { QueryContent } from '../../../ui/lists/query-content.tsx'
@@ -42,7 +47,7 @@ function Folders({ project, folders }: FoldersProps) {
   const { t } = useLocale()
   const rights = useRights()
   const zoomToJob = useZoomToJob()
-  const collectInto = useCollectInto()
+  const drawInto = useDrawInto()
   const legends = useLegends()
   if (folders.length === 0) {
     const mayCreate = can(rights, 'create', projectPath(project))
@@ -65,7 +70,19 @@ function Folders({ project, folders }: FoldersProps) {
   return (
     <>
       <EmptyProject project={project} folders={folders} />
-      <LayerTree project={project} folders={folders} legends={legends} onUpload={upload} onDraw={collectInto} />
+      <LayerTree project={project} folders={folders} legends={legends} onUpload={upload} onDraw={drawInto} />
     </>
   )
+}
+
+/** Begins a feature of a layer; leaders have a way of their own. */
+function useDrawInto(): (layer: Layer) => void {
+  const { t } = useLocale()
+  const navigation = useMapNavigation()
+  const map = useLiveMap()
+  const collectInto = useCollectInto()
+  return (layer) => {
+    if (isLeaderLayer(layer)) startLeader(layer.id, { map, navigation, t })
+    else collectInto(layer)
+  }
 }

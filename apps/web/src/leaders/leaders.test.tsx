@@ -1,0 +1,126 @@
+import { changeFeature, createFeature } from '@cairn/contract/features/features'
+import { listFolders } from '@cairn/contract/folders'
+import type { Position } from '@cairn/domain/geometry/geojson'
+import { lonLat } from '@cairn/domain/geometry/lon-lat'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { FeatureServer } from '../../test/feature-server.ts'
+import { clickOnce, pixelOf } from '../../test/map-under-test.ts'
+import { sampleAccount, sampleEditor, withoutSharings } from '../../test/samples.ts'
+import { mapStart, showMap } from '../../test/shown-map.tsx'
+import { describeLeader } from './describe-leader.ts'
+
+const [lon, lat] = mapStart
+const at = (east: number, north = 0): Position => [lon + east / 2000, lat + north / 2000]
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const text = page.getByRole('textbox', { name: 'Text' })
+const metadata = { text: 'Valve box', color: '#0000FF', symbol: 'FORWARD_CLOSED_ARROW', vertex: 0 }
+
+let server: FeatureServer
+beforeEach(() => {
+  server = new FeatureServer({ name: 'Leaders', serverName: 'leader', referenceId: 'leader', addFeature: 'polyline' })
+  turnLeaders(true)
+  server.add({
+    geometry: { type: 'MultiLineString', coordinates: [[at(-2), at(0), at(2)]] },
+    properties: { metadata },
+  })
+})
+
+function turnLeaders(leadersEnabled: boolean): void {
+  const { folder } = server
+  server.on(listFolders, () => [
+    { ...folder, leadersEnabled, layers: [server.layer], ...withoutSharings(), subfolders: [] },
+  ])
+}
+
+async function open(account = sampleAccount()) {
+  const { engine } = await showMap(server, { account })
+  return { engine, clickAt: ([x, y]: Position) => clickOnce(engine, pixelOf(engine, lonLat(x, y))) }
+}
+
+test('a new leader is a line with a text, a colour, a symbol and an anchor at one of its ends', async () => {
+  await open()
+  describeLeader(server.layer.id, { type: 'LineString', coordinates: [at(0, 1), at(1, 2), at(2, 2)] })
+  const dialog = page.getByRole('dialog', { name: 'New leader' })
+  await dialog.getByRole('button', { name: 'Add leader' }).click()
+  await expect.element(page.getByText('A leader needs a text. Enter one.')).toBeVisible()
+  await expect.element(text).toHaveFocus()
+  await userEvent.keyboard('Meter{Enter}raised')
+  await page.getByLabelText('Symbol').selectOptions('Circle')
+  await page.getByLabelText('Anchored at').selectOptions('Last vertex')
+  await dialog.getByRole('button', { name: 'Add leader' }).click()
+  await expect
+    .poll(() => server.bodiesOf(createFeature))
+    .toEqual([
+      {
+        layerId: server.layer.id,
+        geometry: { type: 'MultiLineString', coordinates: [[at(0, 1), at(1, 2), at(2, 2)]] },
+        properties: { metadata: { text: 'Meter\nraised', color: '#D32F2F', symbol: 'CIRCLE', vertex: 2 } },
+      },
+    ])
+  await expect.element(page.getByText('“Meter” added.')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a leader is refused below zoom 12, with an offer to zoom in, and in a folder that turns leaders off', async () => {
+  const { engine } = await open()
+  engine.zoomBy(-5)
+  await expect.poll(() => engine.view.zoom).toBe(11)
+  await userEvent.keyboard('{Shift>}N{/Shift}')
+  await expect.element(page.getByText(/Leaders are added from zoom level 12 on/)).toBeVisible()
+  await button('Zoom in').last().click()
+  await expect.poll(() => engine.view.zoom).toBe(12)
+  await userEvent.keyboard('{Shift>}N{/Shift}')
+  await expect.element(page.getByRole('region', { name: 'Drawing' })).toBeVisible()
+})
+
+test('a click on a leader offers an edit, which clearing ends with the line as it was', async () => {
+  const { clickAt } = await open()
+  await clickAt(at(1))
+  await expect.element(page.getByText('Leader “Valve box”')).toBeVisible()
+  await button('Edit').click()
+  await text.fill('Pit')
+  await userEvent.keyboard('{Escape}')
+  await button('Discard changes').click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await clickAt(at(1))
+  await button('Edit').click()
+  await expect.element(text).toHaveValue('Valve box')
+  await text.fill('Manhole')
+  await button('Save').click()
+  const changed = { ...metadata, text: 'Manhole' }
+  await expect.poll(() => server.bodiesOf(changeFeature)).toEqual([{ version: 1, properties: { metadata: changed } }])
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('the anchor stays at the last vertex when a vertex is added', async () => {
+  await open()
+  describeLeader(server.layer.id, { type: 'LineString', coordinates: [at(0, 1), at(2, 2)] })
+  await page.getByLabelText('Anchored at').selectOptions('Last vertex')
+  await text.fill('Tee')
+  await button('Next vertex').click()
+  ;(page.getByRole('application', { name: 'Map' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Insert}')
+  await button('Add leader').click()
+  await expect
+    .poll(() => server.bodiesOf(createFeature))
+    .toMatchObject([{ properties: { metadata: { text: 'Tee', vertex: 2 } } }])
+})
+
+test('edit and delete are offered by the rights to them', async () => {
+  const { clickAt } = await open(sampleEditor())
+  await clickAt(at(1))
+  await expect.element(button('Edit')).toBeVisible()
+  await expect.element(button('Delete')).not.toBeInTheDocument()
+})
+
+test('a leader is deleted after a question', async () => {
+  const { clickAt } = await open()
+  await clickAt(at(1))
+  await button('Delete').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').click()
+  await dialog.getByRole('button', { name: /^Delete/ }).click()
+  await expect.poll(() => server.received.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+  await expect.element(page.getByText(/Valve box” deleted/)).toBeVisible()
+})
