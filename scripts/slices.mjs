@@ -76,6 +76,7 @@ export const webNeighbours = {
   'data-organization': ['accounts', 'folders', 'projects'],
   layers: ['accounts', 'data-organization', 'dictionaries', 'folders', 'projects', 'styles'],
   features: ['accounts', 'data-organization', 'dictionaries', 'folders', 'layers', 'projects', 'styles'],
+  leaders: ['features', 'folders'],
   imports: ['folders', 'jobs'],
   activity: ['accounts', 'features', 'jobs', 'projects'],
 }
