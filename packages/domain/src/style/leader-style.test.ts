@@ -3,7 +3,7 @@ import { leaderProperties, styleOfLeaders } from './leader-style.ts'
 import { resolveStyle } from './resolve-style.ts'
 import { scaleDenominatorAt } from './scale.ts'
 
-const style = styleOfLeaders({ color: '#ffffff', opacity: 0.9 })
+const style = styleOfLeaders()
 const line = [
   [0, 0],
   [10, 10],
@@ -33,12 +33,14 @@ describe('a leader', () => {
     expect(partsOf(2)).toEqual(['end', 'start'])
   })
 
-  it('has its colour, and an arrow that points away from the line, whichever of the two it is', () => {
+  it('has its colour with a halo in contrast to it, and an arrow that points away from the line, whichever of the two it is', () => {
     const symbolOf = (metadata: object) => drawnAt(14, metadata).at(-1)
     const arrow = { mark: { shape: 'filled_arrowhead', fill: { color: '#0000ff' } }, rotation: 135 }
     expect(symbolOf({ vertex: 0 })).toMatchObject(arrow)
     expect(symbolOf({ vertex: 0, symbol: 'BACKWARD_CLOSED_ARROW' })).toMatchObject(arrow)
     expect(symbolOf({ vertex: 2 })).toMatchObject({ ...arrow, rotation: 0 })
+    const haloOf = (color: string) => leaderProperties({ metadata: { color } }, line).halo
+    expect(['#0B6E6E', '#D32F2F', '#FFEE00'].map(haloOf)).toEqual(['#ffffff', '#ffffff', '#14191d'])
     expect(symbolOf({ symbol: 'CIRCLE' })).toMatchObject({ mark: { shape: 'circle' } })
   })
 

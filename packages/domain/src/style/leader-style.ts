@@ -18,6 +18,8 @@ type Place = readonly number[]
 export interface LeaderProperties extends Readonly<Record<string, string | number>> {
   readonly text: string
   readonly color: string
+  /** Around lines, symbols and texts: a leader has one colour on light and on dark backgrounds. */
+  readonly halo: string
   /** The end that has the symbol; the text is at the other one. */
   readonly anchor: 'start' | 'end'
   /** A shape of `markShapes`. */
@@ -33,22 +35,16 @@ export interface LeaderProperties extends Readonly<Record<string, string | numbe
   readonly textUp: number
 }
 
-/** Colour and opacity of the edges of lines, symbols and texts, in contrast to the background. */
-export interface LeaderHalo {
-  readonly color: string
-  readonly opacity: number
-}
-
 /** Metres of web mercator per pixel at zoom level 0, of tiles of 256 pixels. */
 const resolutionAt0 = 156_543.033_928_040_97
 const [lineWidth, haloWidth, textSize, textGap] = [2, 1, 13, 6]
-const arrow = { shape: 'filled_arrowhead', size: 16 }
+const haloOpacity = 0.85
+const arrow = { shape: 'filled_arrowhead', size: 20 }
 const circle = { shape: 'circle', size: 9 }
-/** Of a legend, which has no leader, that of new ones. */
-const leaderColour: Expression = {
-  call: 'if_then_else',
-  args: [{ call: 'isnull', args: [{ property: 'color' }] }, newLeader.color, { property: 'color' }],
-}
+const halos = { light: '#ffffff', dark: '#14191d' }
+/** The colours of a legend, which has no leader, are those of new ones. */
+const leaderColour = propertyOr('color', newLeader.color)
+const haloColour = propertyOr('halo', haloOf(newLeader.color))
 /** Pixels after which a row of the text is broken between words. */
 const rowWidth = '260'
 
@@ -62,14 +58,14 @@ function scaleOfZoom(zoom: number): number {
  * The drawing of leaders (specification 3, section 3, and README, point 9): a line in the colour of the leader, with its symbol at
  * the anchor and its text at the other end. Features are styled by `leaderProperties`.
  */
-export function styleOfLeaders(halo: LeaderHalo): Style {
+export function styleOfLeaders(): Style {
   const maxScale = scaleOfZoom(leaderZoomMin)
-  const line = [strokeOf(halo.color, halo.opacity, lineWidth + 2 * haloWidth), strokeOf(leaderColour, 1, lineWidth)]
+  const line = [strokeOf(haloColour, haloOpacity, lineWidth + 2 * haloWidth), strokeOf(leaderColour, 1, lineWidth)]
   const ends = (['start', 'end'] as const).flatMap((anchor): StyleRule[] => {
     const filter = { op: '=', left: { property: 'anchor' }, right: anchor } as const
-    const text = textOf(anchor === 'start' ? 'end' : 'start', halo)
+    const text = textOf(anchor === 'start' ? 'end' : 'start')
     return [
-      { title: '', symbolizers: [symbolOf(anchor, halo)], filter, maxScale },
+      { title: '', symbolizers: [symbolOf(anchor)], filter, maxScale },
       { title: '', symbolizers: [text], filter, maxScale: scaleOfZoom(leaderTextZoomMin) },
     ]
   })
@@ -84,8 +80,8 @@ function strokeOf(color: Expression, opacity: number, width: number): StrokeSymb
   return { kind: 'stroke', part: 'whole', ...plainStroke, color, opacity, width, ...ends, offset: 0, isMetres: false }
 }
 
-function symbolOf(part: 'start' | 'end', halo: LeaderHalo): PointSymbolizer {
-  const stroke = { ...plainStroke, ...halo, width: haloWidth, join: 'round' }
+function symbolOf(part: 'start' | 'end'): PointSymbolizer {
+  const stroke = { ...plainStroke, color: haloColour, opacity: haloOpacity, width: haloWidth, join: 'round' }
   return {
     kind: 'mark',
     part,
@@ -101,7 +97,7 @@ function symbolOf(part: 'start' | 'end', halo: LeaderHalo): PointSymbolizer {
   }
 }
 
-function textOf(part: 'start' | 'end', halo: LeaderHalo): TextSymbolizer {
+function textOf(part: 'start' | 'end'): TextSymbolizer {
   return {
     kind: 'text',
     part,
@@ -111,7 +107,7 @@ function textOf(part: 'start' | 'end', halo: LeaderHalo): TextSymbolizer {
     style: 'normal',
     weight: '600',
     fill: { color: leaderColour, opacity: 1 },
-    halo: { ...halo, radius: 2 },
+    halo: { color: haloColour, opacity: haloOpacity, radius: 2 },
     placement: {
       kind: 'point',
       anchor: [{ property: 'textX' }, { property: 'textY' }],
@@ -134,7 +130,18 @@ export function leaderProperties(properties: JsonObject, line: readonly Place[])
   const [atStart, atEnd] = [outwardDeg(line[1], line[0]), outwardDeg(line.at(-2), line.at(-1))]
   const [rotation, textDeg] = anchor === 'start' ? [atStart, atEnd] : [atEnd, atStart]
   const symbol = leader.symbol === 'CIRCLE' ? circle : arrow
-  return { text: leader.text, color: leader.color, anchor, ...symbol, rotation, ...textPlace(textDeg) }
+  const { text, color } = leader
+  return { text, color, halo: haloOf(color), anchor, ...symbol, rotation, ...textPlace(textDeg) }
+}
+
+function propertyOr(property: string, otherwise: string): Expression {
+  return { call: 'if_then_else', args: [{ call: 'isnull', args: [{ property }] }, otherwise, { property }] }
+}
+
+/** The halo in contrast to a colour, by the luma of ITU-R BT.601. */
+function haloOf(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 150 ? halos.light : halos.dark
 }
 
 /** Any vertex but the first means the last one: vertices may have been added or removed since the anchor was chosen. */

@@ -34,7 +34,7 @@ const halos = {
 
 /** The style of features without another one. @param isThinned - of `styleOfLayer` */
 export function plainStyleOf({ colour, shape, leaders }: LayerLook, scheme: MapScheme, isThinned = false): Style {
-  if (leaders) return styleOfLeaders(halos[scheme])
+  if (leaders) return styleOfLeaders()
   const hex = typeof colour === 'string' ? colour : colour[scheme]
   return styleOfLayer({ colour: hex, halo: halos[scheme], shape }, isThinned)
 }
