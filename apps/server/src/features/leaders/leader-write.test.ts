@@ -1,4 +1,5 @@
 import { changeFeature, createFeature } from '@cairn/contract/features/features'
+import { removeVertex } from '@cairn/contract/features/line-functions'
 import { describe, expect } from 'vitest'
 import { test } from '../../../test/app.ts'
 import { problemFrom } from '../../../test/problems.ts'
@@ -53,5 +54,19 @@ describe('a leader', () => {
       api(changeFeature, { params: { id }, body: { version: 1, properties: { ...properties } } })
     await problemFrom(change({ metadata: { ...metadata, color: 'red' } }), 'leader_invalid')
     expect(await change({ metadata: { ...metadata, text: 'Meter' } })).toMatchObject({ version: 2 })
+  })
+
+  test('stays one when a vertex is removed, and its anchor follows its vertex', async ({ seeds }) => {
+    const { api, layerId } = await begin(seeds)
+    const longer = { type: 'LineString', coordinates: [...coordinates, [-105.002, 40, 1602]] } as const
+    const properties = { metadata: { ...metadata, vertex: 2 } }
+    const { id } = await api(createFeature, {
+      body: { layerId, geometry: { ...longer, coordinates: [...longer.coordinates] }, properties },
+    })
+    const removed = await api(removeVertex, { params: { id }, body: { vertex: 1, version: 1 } })
+    expect(removed).toMatchObject({
+      geometry: { type: 'MultiLineString', coordinates: [longer.coordinates.slice(1)] },
+      properties: { metadata: { ...metadata, vertex: 1 } },
+    })
   })
 })

@@ -73,7 +73,7 @@ export const lineFunctions = {
     const [ours, theirs] = splitProperties(line.properties, [first.vertices, second.vertices])
     return {
       first: await updateLine(db, seen.key, {
-        rev: layer.rev,
+        layer,
         positions: first.positions,
         properties: ours,
         accountId,
@@ -91,7 +91,7 @@ export const lineFunctions = {
     if (fault) refuseVertex(line, vertex)
     const { positions, vertices } = removeVertex(line.positions, vertex - 1)
     const properties = withMetadata(line.properties, (metadata) => metadataWithout(metadata, vertices))
-    return updateLine(db, seen.key, { rev: layer.rev, positions, properties, accountId })
+    return updateLine(db, seen.key, { layer, positions, properties, accountId })
   },
 
   /** Joins the second line to the first, and deletes it. @throws Problem `lines_not_joinable`, `joined_line_too_large` */
@@ -115,7 +115,7 @@ export const lineFunctions = {
     if (positions.length > positionsMax || findPropertiesFault(properties) !== undefined)
       throw new Problem('joined_line_too_large', {})
     await deleteFeature(db, second.key, accountId)
-    return updateLine(db, first.key, { rev: layer.rev, positions, properties, accountId })
+    return updateLine(db, first.key, { layer, positions, properties, accountId })
   },
 }
 

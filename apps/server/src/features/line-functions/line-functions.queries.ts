@@ -1,7 +1,9 @@
+import type { WrittenGeometry } from '@cairn/contract/geometry'
 import { Problem } from '@cairn/contract/problem'
+import { isLeaderLayer } from '@cairn/domain/features/leader'
 import type { Position } from '@cairn/domain/geometry/geojson'
 import { geometryToEwkb } from '@cairn/domain/geometry/geometry-ewkb'
-import { lineFromEwkb } from '@cairn/domain/geometry/lines/line-ewkb'
+import { asMultiLine, lineFromEwkb } from '@cairn/domain/geometry/lines/line-ewkb'
 import type { JsonObject } from '@cairn/domain/json'
 import { searchWords } from '@cairn/domain/search/search-words'
 import { sql } from 'kysely'
@@ -60,16 +62,20 @@ interface LockedRow {
 /** Locks features of a locked layer, in the order of their numbers, by which it returns them. Deleted ones are missing. */
 export async function lockLines(
   db: Db,
-  { id: layerId }: ChangedLayer,
+  { id: layerId, serverName }: ChangedLayer,
   keys: readonly FeatureKey[],
 ): Promise<ReadonlyMap<number, LockedLine>> {
   const isAny = sql.join(
     keys.map((key) => sql`(${isOf('feature', key)})`),
     sql` or `,
   )
+  // Leaders are stored as geometries for several lines with one part.
+  const line = isLeaderLayer({ serverName })
+    ? sql`case when st_numgeometries(geom) = 1 then st_geometryn(geom, 1) end`
+    : sql`geom`
   const { rows } = await sql<LockedRow>`
     select ogc_fid, version, properties::text as properties,
-      case when st_geometrytype(geom) = 'ST_LineString' then st_asewkb(geom, 'NDR') end as ewkb
+      case when st_geometrytype(${line}) = 'ST_LineString' then st_asewkb(${line}, 'NDR') end as ewkb
     from feature where (${isAny}) and layer_id = ${layerId} order by ogc_fid for update`.execute(db)
   return new Map(rows.map((row) => [row.ogcFid, toLine(row)]))
 }
@@ -86,19 +92,19 @@ interface LineState {
 
 /** Adds a line to a layer whose revision and count were changed for it. */
 export function insertLine(db: Db, layer: ChangedLayer, { positions, ...state }: LineState): Promise<FeatureText> {
-  return insertFeature(db, layer, { ...state, geometry: toGeometry(positions) })
+  return insertFeature(db, layer, { ...state, geometry: toGeometry(positions, layer) })
 }
 
 /** Writes a new version of a locked feature with its search words, and returns it. */
 export async function updateLine(
   db: Db,
   key: FeatureKey,
-  { rev, positions, properties, accountId }: LineState & Pick<ChangedLayer, 'rev'>,
+  { layer, positions, properties, accountId }: LineState & { readonly layer: ChangedLayer },
 ): Promise<FeatureText> {
   const { rows } = await sql<FeatureRow>`
     with superseded as (${insertVersion(key)}), written as (
-      update feature set version = feature.version + 1, rev = ${rev}, modified_at = clock_timestamp(),
-        modified_by = ${accountId}::uuid, geom = ${geometryFrom(toGeometry(positions))},
+      update feature set version = feature.version + 1, rev = ${layer.rev}, modified_at = clock_timestamp(),
+        modified_by = ${accountId}::uuid, geom = ${geometryFrom(toGeometry(positions, layer))},
         properties = ${JSON.stringify(properties)}::jsonb
       where ${isOf('feature', key)} returning feature.*
     ), searched as (
@@ -109,6 +115,7 @@ export async function updateLine(
   return toFeature(rows[0])
 }
 
-function toGeometry(coordinates: readonly Position[]) {
-  return { type: 'LineString' as const, ewkb: geometryToEwkb({ type: 'LineString', coordinates }) }
+function toGeometry(coordinates: readonly Position[], layer: ChangedLayer): WrittenGeometry {
+  const ewkb = geometryToEwkb({ type: 'LineString', coordinates })
+  return isLeaderLayer(layer) ? { type: 'MultiLineString', ewkb: asMultiLine(ewkb) } : { type: 'LineString', ewkb }
 }
