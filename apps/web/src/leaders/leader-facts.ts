@@ -35,9 +35,10 @@ export function useSelectedLeader(): SelectedLeader | null {
   const { data: feature } = useFeature(featureId !== null && isLeaderId(featureId) ? featureId : null)
   const placed = usePlacedLayer(feature?.layerId)
   const { mayEdit, mayDelete } = useFeatureRights(placed)
-  const layerReadOnly = placed?.layer.readOnly ?? false
+  const layerReadOnly = placed?.layer.readOnly
   return useMemo(
-    () => (feature ? { feature, mayEdit, mayDelete, layerReadOnly } : null),
+    // The rights are those to its layer.
+    () => (feature && layerReadOnly !== undefined ? { feature, mayEdit, mayDelete, layerReadOnly } : null),
     [feature, mayEdit, mayDelete, layerReadOnly],
   )
 }

@@ -34,8 +34,12 @@ function turnLeaders(leadersEnabled: boolean): void {
 }
 
 async function open(account = sampleAccount()) {
-  const { engine } = await showMap(server, { account })
-  return { engine, clickAt: ([x, y]: Position) => clickOnce(engine, pixelOf(engine, lonLat(x, y))) }
+  const { engine, router } = await showMap(server, { account })
+  return {
+    engine,
+    search: () => router.state.location.search,
+    clickAt: ([x, y]: Position) => clickOnce(engine, pixelOf(engine, lonLat(x, y))),
+  }
 }
 
 test('a new leader is a line with a text, a colour, a symbol and an anchor at one of its ends', async () => {
@@ -74,23 +78,28 @@ test('a leader is refused below zoom 12, with an offer to zoom in, and in a fold
   await expect.element(page.getByRole('region', { name: 'Drawing' })).toBeVisible()
 })
 
-test('a click on a leader offers an edit, which clearing ends with the line as it was', async () => {
-  const { clickAt } = await open()
+test('a click on a leader offers an edit, and clearing it saves nothing and ends the selection', async () => {
+  const { clickAt, search } = await open()
   await clickAt(at(1))
   await expect.element(page.getByText('Leader “Valve box”')).toBeVisible()
   await button('Edit').click()
   await text.fill('Pit')
   await userEvent.keyboard('{Escape}')
   await button('Discard changes').click()
+  await expect.poll(search).not.toContain('feature=')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(server.bodiesOf(changeFeature)).toEqual([])
+})
+
+test('a saved edit changes the metadata alone, and ends the selection', async () => {
+  const { clickAt, search } = await open()
   await clickAt(at(1))
   await button('Edit').click()
-  await expect.element(text).toHaveValue('Valve box')
   await text.fill('Manhole')
   await button('Save').click()
   const changed = { ...metadata, text: 'Manhole' }
   await expect.poll(() => server.bodiesOf(changeFeature)).toEqual([{ version: 1, properties: { metadata: changed } }])
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.poll(search).not.toContain('feature=')
 })
 
 test('the anchor stays at the last vertex when a vertex is added', async () => {

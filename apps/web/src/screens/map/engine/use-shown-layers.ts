@@ -26,7 +26,8 @@ export function useShownLayers(layers: DrawnLayers): ReadonlyMap<string, LayerLo
           version: layer.version,
           rev,
           // Below 1, so that no number of layers reaches the selection, which is drawn above.
-          order: (placed.length - row) / (placed.length + 1),
+          // Leaders explain what other layers show.
+          order: (placed.length - (isLeaderLayer(layer) ? -0.5 : row)) / (placed.length + 1),
           total: featureCount,
           look: looks.get(id) ?? { colour: layerPalette.blue },
           isOff: isLeaderLayer(layer) && !folder.leadersEnabled,
