@@ -82,6 +82,5 @@ export const many = {
     all: 'Select all rows',
     none: 'Clear the selection of all rows',
     failed: 'The rows could not be selected. {{reason}}',
-    keys: 'Space selects the row, Shift with the arrows further rows, Ctrl+A all rows.',
   },
 } as const

@@ -84,6 +84,5 @@ export const many = {
     all: 'Seleccionar todas las filas',
     none: 'Borrar la selección de todas las filas',
     failed: 'No se pudieron seleccionar las filas. {{reason}}',
-    keys: 'Espacio selecciona la fila, Mayús con las flechas más filas, Ctrl+A todas las filas.',
   },
 } as const satisfies Translation<typeof en>

@@ -84,6 +84,5 @@ export const many = {
     all: '选择所有行',
     none: '清除所有行的选择',
     failed: '无法选择这些行。{{reason}}',
-    keys: '空格选择该行，Shift 加方向键选择更多行，Ctrl+A 选择所有行。',
   },
 } as const satisfies Translation<typeof en>

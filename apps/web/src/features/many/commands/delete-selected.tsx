@@ -1,6 +1,7 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import type { Command } from '../../../map/commands/command.ts'
 import { openDialog } from '../../../ui/overlays/overlays.ts'
+import { asSeen } from '../as-seen.ts'
 import { DeleteSelected } from '../delete-selected-dialog.tsx'
 import { refusalOf, type SelectionFacts, useSelectionFacts } from '../selection-facts.ts'
 
@@ -15,7 +16,7 @@ export const deleteSelected: Command<SelectionFacts> = {
   changes: ({ many }) => many?.mayDelete === true,
   available: ({ many }) => many?.mayDelete === true,
   disabled: (facts) => refusalOf(facts.many?.mayDelete === true, facts),
-  run({ many }) {
-    if (many) openDialog(<DeleteSelected layer={many.layer} features={many.features} />)
+  run({ many, queries }) {
+    if (many) openDialog(<DeleteSelected layer={many.layer} features={asSeen(queries, many.features)} />)
   },
 }

@@ -1,6 +1,7 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import type { Command } from '../../../map/commands/command.ts'
 import { openDialog } from '../../../ui/overlays/overlays.ts'
+import { asSeen } from '../as-seen.ts'
 import { EditSelected } from '../edit-selected-dialog.tsx'
 import { refusalOf, type SelectionFacts, useSelectionFacts } from '../selection-facts.ts'
 
@@ -14,7 +15,7 @@ export const editSelected: Command<SelectionFacts> = {
   changes: ({ many }) => many?.mayEdit === true,
   available: ({ many }) => many !== null,
   disabled: (facts) => refusalOf(facts.many?.mayEdit === true, facts),
-  run({ many }) {
-    if (many) openDialog(<EditSelected layer={many.layer} features={many.features} />)
+  run({ many, queries }) {
+    if (many) openDialog(<EditSelected layer={many.layer} features={asSeen(queries, many.features)} />)
   },
 }

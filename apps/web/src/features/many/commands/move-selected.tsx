@@ -1,6 +1,7 @@
 import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined'
 import type { Command } from '../../../map/commands/command.ts'
 import { openDialog } from '../../../ui/overlays/overlays.ts'
+import { asSeen } from '../as-seen.ts'
 import { MoveSelected } from '../move-selected-dialog.tsx'
 import { refusalOf, type SelectionFacts, useSelectionFacts } from '../selection-facts.ts'
 
@@ -14,7 +15,7 @@ export const moveSelected: Command<SelectionFacts> = {
   changes: ({ many }) => many?.mayMove === true,
   available: ({ many }) => many?.mayMove === true,
   disabled: (facts) => refusalOf(facts.many?.mayMove === true, facts),
-  run({ many }) {
-    if (many) openDialog(<MoveSelected layer={many.layer} features={many.features} />)
+  run({ many, queries }) {
+    if (many) openDialog(<MoveSelected layer={many.layer} features={asSeen(queries, many.features)} />)
   },
 }
