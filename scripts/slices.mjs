@@ -74,7 +74,7 @@ export const webNeighbours = {
   projects: ['accounts', 'dictionaries', 'sites'],
   forms: ['accounts', 'projects'],
   'data-organization': ['accounts', 'folders', 'projects'],
-  layers: ['accounts', 'data-organization', 'dictionaries', 'folders', 'projects', 'styles'],
+  layers: ['accounts', 'data-organization', 'dictionaries', 'folders', 'jobs', 'projects', 'styles'],
   features: ['accounts', 'data-organization', 'dictionaries', 'folders', 'layers', 'projects', 'styles'],
   leaders: ['features', 'folders'],
   imports: ['folders', 'jobs'],
