@@ -1,6 +1,7 @@
 import { accounts } from './accounts/accounts.ts'
 import { authenticator } from './auth/authenticator.ts'
 import { signUp } from './auth/sign-up.ts'
+import { bindings } from './bindings.ts'
 import { conflict } from './conflict.ts'
 import { dataOrganization } from './data-organization.ts'
 import { features } from './features.ts'
@@ -25,6 +26,7 @@ import { views } from './views.ts'
 export const mapArea = {
   accounts,
   authenticator,
+  bindings,
   conflict,
   dataOrganization,
   features,

@@ -5,7 +5,9 @@ import { findFolderObstacle, findLayerObstacle } from '@cairn/domain/data-organi
 import { serverNameOfType } from '@cairn/domain/features/feature-types'
 import { isLeaderLayer } from '@cairn/domain/features/leader'
 import { folderTypes } from '@cairn/domain/folders/folder-types'
+import { findBindingObstacle } from '@cairn/domain/layers/bindable-layer'
 import { can, type Rights } from '@cairn/domain/permissions'
+import AccountTree from '@mui/icons-material/AccountTreeOutlined'
 import AddLocation from '@mui/icons-material/AddLocationAltOutlined'
 import ArrowDownward from '@mui/icons-material/ArrowDownwardOutlined'
 import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined'
@@ -25,6 +27,7 @@ import { EditFolder, NewFolder } from '../../folders/folder-form.tsx'
 import type { Translate } from '../../platform/locale.ts'
 import { openDialog } from '../../ui/overlays/overlays.ts'
 import type { RowAction } from '../../ui/row-actions.tsx'
+import { BindLayer } from '../binding/bind-layer.tsx'
 import { DeleteLayer } from '../delete-layer.tsx'
 import { NewLayer } from '../new-layer.tsx'
 import { EditLayer } from '../settings/edit-layer.tsx'
@@ -100,6 +103,7 @@ export function layerActions(row: LayerRow, context: RowContext): readonly RowAc
     list,
     ...(can(rights, 'create', path) && isDrawn(row) ? [add] : []),
     ...(can(rights, 'edit', path) ? [...moves(row, context), edit] : []),
+    ...bindLayer(row, context),
     ...moveLayer(row, context),
     ...(isSharable(row, context) ? [share(row, context)] : []),
     ...(can(rights, 'admin', path) && layer.referenceId === null ? [remove] : []),
@@ -110,6 +114,27 @@ export function layerActions(row: LayerRow, context: RowContext): readonly RowAc
 function isSharable({ layer }: LayerRow, { rights, project, offersSharing }: RowContext): boolean {
   const isOffered = offersSharing || layer.sharedFolders.length > 0
   return isOffered && layer.serverName !== serverNameOfType.htmlForm && can(rights, 'admin', projectPath(project))
+}
+
+/** Hidden for layers whose features are never of a component. */
+function bindLayer({ layer, folder }: LayerRow, { t, rights, project }: RowContext): readonly RowAction[] {
+  const obstacle = findBindingObstacle(layer)
+  if (obstacle === 'layer_not_bindable' || !can(rights, 'admin', layerPath(layer, folder, project))) return []
+  const reason = {
+    noDictionary: project.dataDictionaryId === null,
+    readOnly: obstacle === 'layer_read_only',
+    empty: layer.featureCount === 0,
+  }
+  const [found] = (['noDictionary', 'readOnly', 'empty'] as const).filter((key) => reason[key])
+  return [
+    {
+      id: 'bind',
+      label: t('bindings.action'),
+      icon: <AccountTree />,
+      run: () => openDialog(<BindLayer layer={layer} project={project} />),
+      disabledReason: found && t(`bindings.off.${found}`),
+    },
+  ]
 }
 
 /** Hidden for layers that belong to their project (specification 3, section 6). */

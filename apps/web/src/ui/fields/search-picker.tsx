@@ -28,7 +28,7 @@ interface SearchPickerTexts {
 export interface SearchPickerProps<Found>
   extends Pick<
     AutocompleteProps<Found, false, boolean, false>,
-    'openText' | 'closeText' | 'clearText' | 'disableClearable' | 'filterOptions' | 'getOptionDisabled'
+    'openText' | 'closeText' | 'clearText' | 'disableClearable' | 'filterOptions' | 'getOptionDisabled' | 'groupBy'
   > {
   readonly label: string
   /** Names the field without showing the label. */

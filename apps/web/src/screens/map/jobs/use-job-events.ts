@@ -1,9 +1,12 @@
 import type { Job } from '@cairn/contract/jobs'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useAccount } from '../../../accounts/use-account.ts'
 import { leaveDraft } from '../../../features/editing/leave-draft.ts'
+import { featureQueryKeys } from '../../../features/feature-query-keys.ts'
 import { folderQueryKeys } from '../../../folders/folder-query-keys.ts'
 import { useLiveJobs } from '../../../jobs/use-live-jobs.ts'
+import { bindingQueryKeys } from '../../../layers/binding/binding-query-keys.ts'
+import { layerQueryKeys } from '../../../layers/layer-query-keys.ts'
 import { useZoomToLayer } from '../../../layers/use-layers.ts'
 import { useMapNavigation } from '../../../map/address.ts'
 import { expandNodes, keepViewFor, showLayers } from '../../../map/map-session.ts'
@@ -26,6 +29,18 @@ export function useZoomToJob(): (job: Job) => void {
   }
 }
 
+/** Reads the features of a layer again that was bound to a component, or whose binding was undone. */
+function refreshBound(queryClient: QueryClient, { layerId }: Job): void {
+  if (layerId === null) return
+  const keys = [
+    featureQueryKeys.tables(layerId),
+    featureQueryKeys.ones(),
+    layerQueryKeys.columns(layerId),
+    bindingQueryKeys.ofLayer(layerId),
+  ]
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+}
+
 /** When an import ends, refreshes the tree, shows the layer on the map, and notifies the user who started it. */
 export function useJobEvents(): void {
   const queryClient = useQueryClient()
@@ -33,9 +48,10 @@ export function useJobEvents(): void {
   const report = useJobMessages(useZoomToJob())
   useLiveJobs(account.id, (job) => {
     if (job.projectId !== null) void queryClient.invalidateQueries({ queryKey: folderQueryKeys.tree(job.projectId) })
+    if (job.type === 'BIND') refreshBound(queryClient, job)
     if (job.ownerId !== account.id) return
-    if (job.layerId !== null) showLayers([job.layerId], true)
-    if (job.folderId !== null) expandNodes([job.folderId], true)
+    if (job.layerId !== null && job.type !== 'BIND') showLayers([job.layerId], true)
+    if (job.folderId !== null && job.type !== 'BIND') expandNodes([job.folderId], true)
     report(job)
   })
 }

@@ -70,6 +70,11 @@ export function useJobMessages(onZoom: (job: Job) => void): (job: Job) => void {
   return (job) => {
     const { title } = job
     if (stateOf(job, new Date()) === 'cancelled') return
+    if (job.type === 'BIND') {
+      const text = t('bindings.ended', { layer: title, result: messageTexts(job).join(' ') })
+      report(job.id, { text, severity: job.isComplete ? 'success' : 'error', action: showJobs })
+      return
+    }
     if (!job.isComplete) {
       const reason = messageTexts(job)[0] ?? ''
       report(job.id, { text: t('jobs.failed', { title, reason }), severity: 'error', action: showJobs })
