@@ -1,5 +1,6 @@
 import { movedFeaturesMax } from '@cairn/domain/data-organization/move-rules'
 import { z } from 'zod'
+import { Version as FeatureVersion } from './features/features.ts'
 import { nameParam, type ProblemKinds } from './problem-kind.ts'
 import { route } from './route.ts'
 import { Uuid } from './text.ts'
@@ -78,6 +79,8 @@ const MoveFeaturesToLayer = z.object({
   /** The layer that has the features. */
   sourceLayerId: Uuid,
   ogc_fid: z.array(OgcFid).min(1).max(movedFeaturesMax),
+  /** The versions of the features that the caller has seen, in the order of `ogc_fid`: one that has changed since refuses the move. */
+  versions: z.array(FeatureVersion).max(movedFeaturesMax).optional(),
 })
 
 /** The body of a move. `projectId` is in each scenario that of the target. */

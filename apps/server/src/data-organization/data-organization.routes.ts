@@ -32,8 +32,8 @@ async function make(db: Db, actor: Actor, move: Move): Promise<MadeMove> {
       return { scenario: move.scenario, id: layer.id, name: layer.name, ...noFeatures, from, to }
     }
     case 'MOVE_FEATURES_TO_LAYER': {
-      const { ogc_fid: ogcFids, ...target } = move
-      const moved = await moveFeatures(db, { actor, ogcFids, ...target })
+      const { ogc_fid: ogcFids, versions, ...target } = move
+      const moved = await moveFeatures(db, { actor, ogcFids, versions, ...target })
       return { scenario: move.scenario, id: move.sourceLayerId, ...moved }
     }
     default:

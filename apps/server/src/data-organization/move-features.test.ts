@@ -1,5 +1,6 @@
 import { listActivities } from '@cairn/contract/activity/activities'
 import { restoreFeature } from '@cairn/contract/activity/restore-feature'
+import { organizeData } from '@cairn/contract/data-organization'
 import { listFeatureRows } from '@cairn/contract/features/feature-rows'
 import {
   changeFeature,
@@ -231,4 +232,23 @@ test('a failure in the middle leaves all in place', async ({ app, place }) => {
   const before = await state()
   await problemFrom(moveFeatures(admin, [feature.id, other.id], { source, target: points }), 'internal')
   expect(await state()).toEqual(before)
+})
+
+test('features move in the versions that the caller has seen, unless one has been changed since', async ({ place }) => {
+  const { admin, source, points, feature, other, number } = place
+  const body = {
+    scenario: 'MOVE_FEATURES_TO_LAYER' as const,
+    projectId: points.projectId,
+    folderId: points.folderId,
+    layerId: points.id,
+    sourceLayerId: source.id,
+    ogc_fid: [Number(other.id.split('.')[1]), Number(number)],
+    versions: [1, 1],
+  }
+  await admin.api(changeFeature, { params: { id: feature.id }, body: { version: 1, properties: { Name: 'New' } } })
+  const problem = await problemFrom(admin.api(organizeData, { body }), 'features_changed')
+  expect(problem.params).toMatchObject({ count: 1, features: [{ id: feature.id, email: admin.email }] })
+  expect(await countsOf({ admin, source: source.id, target: points.id })).toEqual([2, 0])
+  await admin.api(organizeData, { body: { ...body, versions: [1, 2] } })
+  expect(await countsOf({ admin, source: source.id, target: points.id })).toEqual([0, 2])
 })

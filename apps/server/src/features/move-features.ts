@@ -1,6 +1,7 @@
 import type { MovePlace } from '@cairn/contract/data-organization'
 import { Problem } from '@cairn/contract/problem'
 import { findFeaturesObstacle, findFeatureTargetObstacle, findMisfit } from '@cairn/domain/data-organization/move-rules'
+import { formatFeatureId } from '@cairn/domain/features/feature-id'
 import { featureTypeOf, isGeometryType } from '@cairn/domain/features/feature-types'
 import { idOn } from '@cairn/domain/permissions'
 import type { Actor } from '#access/actor'
@@ -17,6 +18,8 @@ import {
   updateEntries,
   updateLayerOf,
 } from './move-features.queries.ts'
+import { refuseChanged as refuseReversion } from './revert/refuse-changed.ts'
+import { lockFeatures as lockReverted } from './revert/revert-features.queries.ts'
 
 interface FeatureMove {
   readonly actor: Actor
@@ -27,6 +30,8 @@ interface FeatureMove {
   readonly folderId: string
   readonly projectId: string
   readonly ogcFids: readonly number[]
+  /** In the order of `ogcFids`; without them any version moves. */
+  readonly versions?: readonly number[] | undefined
 }
 
 /** Features in their new layer. */
@@ -43,7 +48,7 @@ export interface MovedFeaturesResult {
  * Moves features to another layer of their kind in a folder of type 0, all or none. They keep their number, their versions and the
  * permissions on them. An admin of a project is an admin of its features, so that no right on each feature is needed.
  * @throws Problem `not_found`, `not_permitted` unless the actor administers both projects; those of `MoveObstacle`;
- * `geometry_not_fitting`; `features_not_in_layer`, also for features that another user has moved or deleted meanwhile;
+ * `geometry_not_fitting`; `features_changed` where versions are given; `features_not_in_layer`, also for features that another user has moved or deleted meanwhile;
  * `project_changes_organization`
  */
 export async function moveFeatures(db: Db, move: FeatureMove): Promise<MovedFeaturesResult> {
@@ -64,6 +69,7 @@ export async function moveFeatures(db: Db, move: FeatureMove): Promise<MovedFeat
   refuse(findFeaturesObstacle(source) ?? findFeatureTargetObstacle(source, target, folder))
   const moved = { source, target, ogcFids }
   await lockFitting(db, moved)
+  if (move.versions) await refuseChanged(db, actor, { source, ogcFids: move.ogcFids, versions: move.versions })
   await updateLayerOf(db, moved, actor.accountId)
   await updateEntries(db, moved)
   const from = movePlace({
@@ -91,6 +97,26 @@ async function lockFitting(db: Db, moved: Parameters<typeof lockFeatures>[1]): P
   if (missing > 0) throw new Problem('features_not_in_layer', { name: source.name, count: missing })
   const found = findMisfit(geometryTypes, target)
   if (found) throw new Problem('geometry_not_fitting', { expected: target.addFeature ?? '', found })
+}
+
+interface SeenFeatures {
+  readonly source: LayerOfMove
+  readonly ogcFids: readonly number[]
+  readonly versions: readonly number[]
+}
+
+/** Refuses locked features that do not have the versions that the caller has seen. */
+async function refuseChanged(db: Db, actor: Actor, { source, ogcFids, versions }: SeenFeatures): Promise<void> {
+  const reversions = ogcFids.map((ogcFid, index) => ({ ogcFid, version: versions[index] ?? 0, to: null }))
+  const { id, serverName, organizationId } = source
+  const scope = { reversions, organizationIds: [organizationId], layerIds: [id] }
+  const present = new Map((await lockReverted(db, scope)).map(({ ogcFid, version }) => [ogcFid, version]))
+  const changed = reversions.filter(({ ogcFid, version }) => present.get(ogcFid) !== version)
+  if (changed.length > 0)
+    await refuseReversion(db, actor, {
+      ...scope,
+      changed: changed.map(({ ogcFid }) => ({ ogcFid, id: formatFeatureId({ serverName, ogcFid }) })),
+    })
 }
 
 /** The type that the layer gives to its features; undefined where it is that of their geometry. */

@@ -1,17 +1,17 @@
-import { changedFeaturesMax, type RevertedFeatures, revertedLayersMax } from '@cairn/contract/features/revert-features'
+import { type RevertedFeatures, revertedLayersMax } from '@cairn/contract/features/revert-features'
 import { Problem } from '@cairn/contract/problem'
 import { formatFeatureId, parseFeatureId } from '@cairn/domain/features/feature-id'
 import { type AssetPath, idOn } from '@cairn/domain/permissions'
-import { type Actor, isInternal } from '#access/actor'
+import type { Actor } from '#access/actor'
 import { admitToFeatures } from '#access/admit-features'
 import { ownerOn } from '#access/feature-owner'
 import type { Db } from '#platform/database/db'
 import { refuseReadOnly } from '../features.commands.ts'
 import { logReversion } from './log-reversion.ts'
+import { refuseChanged } from './refuse-changed.ts'
 import {
   deleteFeatures,
   type FeaturePlace,
-  findLastChanges,
   findPlaces,
   type LockedFeature,
   type LockedLayer,
@@ -107,23 +107,6 @@ async function lock(db: Db, actor: Actor, call: LockedCall): Promise<readonly Lo
 function refuseUnwritable({ id, to }: PlacedReversion, locked: LockedFeature | undefined): void {
   if (to === null && locked?.isDeleted) throw new Problem('feature_deleted', {})
   if (to !== null && !locked?.hasState) throw new Problem('feature_version_unknown', { id, version: to })
-}
-
-async function refuseChanged(
-  db: Db,
-  actor: Actor,
-  { changed, ...scope }: LockedCall & { readonly changed: readonly PlacedReversion[] },
-): Promise<never> {
-  const listed = new Map(changed.slice(0, changedFeaturesMax).map(({ ogcFid, id }) => [ogcFid, id]))
-  const changes = await findLastChanges(db, scope, { ogcFids: [...listed.keys()], showsInternal: isInternal(actor) })
-  throw new Problem('features_changed', {
-    count: changed.length,
-    features: changes.map(({ ogcFid, at, ...change }) => ({
-      ...change,
-      id: listed.get(ogcFid) ?? '',
-      at: at.toISOString(),
-    })),
-  })
 }
 
 /** How many features each layer gains or loses. */
