@@ -14,10 +14,29 @@ import { withdrawMessages } from '../ui/overlays/overlays.ts'
 
 /** A change, as the messages about it name it. */
 export interface StepLabel {
-  readonly kind: 'create' | 'edit' | 'delete' | 'join' | 'split' | 'removeVertex'
-  /** The title of its feature. */
+  readonly kind:
+    | 'create'
+    | 'edit'
+    | 'delete'
+    | 'join'
+    | 'split'
+    | 'removeVertex'
+    | 'move'
+    | 'editMany'
+    | 'deleteMany'
+    | 'moveMany'
+  /** The title of its feature; empty for many. */
   readonly name: string
-  /** The layer of its features. */
+  /** The layer of its features; of a move the one that they left. */
+  readonly layerId: string
+  /** Of a move, which is made and taken back by calls of its own. */
+  readonly move?: { readonly from: FeaturesPlace; readonly to: FeaturesPlace }
+}
+
+/** A layer that features leave or get to. */
+export interface FeaturesPlace {
+  readonly projectId: string
+  readonly folderId: string
   readonly layerId: string
 }
 

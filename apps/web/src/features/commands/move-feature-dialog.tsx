@@ -8,6 +8,8 @@ import type { Moved } from '../../data-organization/moved.ts'
 import { useMapNavigation } from '../../map/address.ts'
 import { useProject } from '../../projects/use-projects.ts'
 import { featureQueryKeys } from '../feature-query-keys.ts'
+import { recordMove } from '../undo/record-move.ts'
+import { useFeatureTitle } from '../use-feature-title.ts'
 
 interface MoveFeatureProps {
   readonly feature: Feature
@@ -18,10 +20,13 @@ interface MoveFeatureProps {
 export function MoveFeature({ feature, layer }: MoveFeatureProps) {
   const queries = useQueryClient()
   const { select } = useMapNavigation()
+  const titleOf = useFeatureTitle()
   const { data: project } = useProject(layer.projectId)
   const ogcFid = parseFeatureId(feature.id)?.ogcFid ?? 0
   const moved: Moved = { kind: 'features', layer, ogcFids: [ogcFid], geometryTypes: [feature.geometry.type] }
-  function show({ from, to, serverName }: MadeMove): void {
+  function show(made: MadeMove): void {
+    const { from, to, serverName } = made
+    recordMove({ made, name: titleOf(feature), features: [feature] })
     queries.removeQueries({ queryKey: featureQueryKeys.one(feature.id) })
     queries.removeQueries({ queryKey: featureQueryKeys.history(feature.id) })
     for (const { layerId } of [from, to])

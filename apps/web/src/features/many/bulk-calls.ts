@@ -7,6 +7,7 @@ import { folderQueryKeys } from '../../folders/folder-query-keys.ts'
 import { layerQueryKeys } from '../../layers/layer-query-keys.ts'
 import { useApi } from '../../platform/api.ts'
 import { featureQueryKeys } from '../feature-query-keys.ts'
+import { recordStep } from '../undo-visit.ts'
 import type { SelectedFeature } from './selected-features.ts'
 
 /** The values that an edit of many features writes. */
@@ -73,6 +74,11 @@ export function useBulkChange(change: ChangeOfMany | null) {
     onSuccess: ({ written }) => {
       if (!change || written.length === 0) return undefined
       const { layerId, values } = change
+      const result = values ? 'changed' : 'deleted'
+      recordStep(
+        { kind: values ? 'editMany' : 'deleteMany', name: '', layerId },
+        written.map((feature) => ({ ...feature, result })),
+      )
       for (const { id } of written) {
         if (values) void queries.invalidateQueries({ queryKey: featureQueryKeys.one(id) })
         else queries.removeQueries({ queryKey: featureQueryKeys.one(id) })

@@ -1,3 +1,4 @@
+import type { MadeMove } from '@cairn/contract/data-organization'
 import type { Layer } from '@cairn/contract/layers'
 import { parseFeatureId } from '@cairn/domain/features/feature-id'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import type { Moved } from '../../data-organization/moved.ts'
 import { useMapAddress, useMapNavigation } from '../../map/address.ts'
 import { useProject } from '../../projects/use-projects.ts'
 import { featureQueryKeys } from '../feature-query-keys.ts'
+import { recordMove } from '../undo/record-move.ts'
 import { type ChangedChoice, useBulkCheck } from './bulk-calls.ts'
 import { Meanwhile } from './meanwhile.tsx'
 import { type SelectedFeature, withoutFeatures } from './selected-features.ts'
@@ -41,7 +43,10 @@ export function MoveSelected({ layer, features }: MoveSelectedProps) {
     }),
     [layer, taken],
   )
-  function show(): void {
+  function show(made: MadeMove): void {
+    const present = new Map(found?.changed.map(({ id, version }) => [id, version]))
+    const versions = taken.map(({ id, version }) => ({ id, version: present.get(id) ?? version }))
+    recordMove({ made, name: '', features: versions })
     const ids = taken.map(({ id }) => id)
     for (const id of ids) queries.removeQueries({ queryKey: featureQueryKeys.one(id) })
     void queries.invalidateQueries({ queryKey: featureQueryKeys.histories() })

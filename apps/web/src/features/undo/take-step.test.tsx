@@ -1,12 +1,15 @@
+import { organizeData } from '@cairn/contract/data-organization'
 import { changeFeature, type Feature } from '@cairn/contract/features/features'
 import { revertFeatures } from '@cairn/contract/features/revert-features'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { boulder } from '../../../test/map-under-test.ts'
-import { sampleEditor } from '../../../test/samples.ts'
+import { sampleEditor, sampleId } from '../../../test/samples.ts'
 import { showMap } from '../../../test/shown-map.tsx'
 import { describeDrawn } from '../editing/open-draft.ts'
+import { recordStep } from '../undo-visit.ts'
+import { recordMove } from './record-move.ts'
 
 const geometry = { type: 'Point', coordinates: boulder } as const
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -129,4 +132,46 @@ test('a user who may not delete keeps the feature that they added, and reads why
   await button('Undo the last change').hover()
   await expect.element(page.getByRole('tooltip')).toMatchTextContent(/You do not have permission/)
   expect(server.bodiesOf(revertFeatures)).toEqual([])
+})
+
+test('a move is taken back by a move in the versions that it wrote, and made again', async () => {
+  const source = { projectId: server.project.id, folderId: server.folder.id, layerId: server.layer.id }
+  const target = { ...source, layerId: sampleId() }
+  const names = { projectName: '', folderName: '', layerName: '' }
+  const made = {
+    scenario: 'MOVE_FEATURES_TO_LAYER' as const,
+    id: source.layerId,
+    name: '',
+    from: { ...source, ...names },
+    to: { ...target, ...names },
+    featureCount: 1,
+    serverName: server.layer.serverName,
+  }
+  server.on(organizeData, () => made)
+  await open()
+  recordMove({ made, name: 'Valve', features: [feature] })
+  await undo()
+  await expect.element(page.getByText('Undone: move of “Valve”.')).toBeVisible()
+  await redo()
+  await expect.element(page.getByText('Made again: move of “Valve”.')).toBeVisible()
+  const body = { scenario: made.scenario, ogc_fid: [1] }
+  expect(server.bodiesOf(organizeData)).toEqual([
+    { ...body, ...source, sourceLayerId: target.layerId, versions: [2] },
+    { ...body, ...target, sourceLayerId: source.layerId, versions: [3] },
+  ])
+})
+
+test('a change of many features is taken back as one step, without opening one of them', async () => {
+  const other = server.add({ geometry, properties: { name: 'Other' } })
+  const { live } = await showMap(server)
+  const ids = [feature.id, other.id]
+  for (const id of ids) server.changeElsewhere(id, { properties: { name: 'Checked' } })
+  recordStep(
+    { kind: 'editMany', name: '', layerId: server.layer.id },
+    ids.map((id) => ({ id, versionBefore: 1, version: 2 })),
+  )
+  await undo()
+  await expect.element(page.getByText('Undone: change of 2 features.')).toBeVisible()
+  expect(ids.map((id) => live.layers.find(server.layer.id, id)?.properties['name'])).toEqual(['Valve', 'Other'])
+  await expect.element(heading('Valve')).not.toBeInTheDocument()
 })

@@ -1,4 +1,3 @@
-import { revertFeatures } from '@cairn/contract/features/revert-features'
 import { Problem } from '@cairn/contract/problem'
 import { nextStep, reversionsOf, type UndoDirection } from '@cairn/domain/features/undo/undo-stack'
 import { notify, withdrawMessages } from '../../ui/overlays/overlays.ts'
@@ -7,6 +6,7 @@ import { leaveDraft } from '../editing/leave-draft.ts'
 import { featureChangeKey, featureQueryKeys } from '../feature-query-keys.ts'
 import { changeTopic, currentUndoStack, dropStep, moveStep, type Step, stepKey, undoOfferMs } from '../undo-visit.ts'
 import { refusalText } from './refusal-text.ts'
+import { sendReversions } from './send-reversions.ts'
 import { type StepContext, showReverted, type TakenStep } from './show-reverted.ts'
 
 /**
@@ -46,12 +46,7 @@ async function send(
   const features = reversionsOf(stack, step, direction)
   const idempotencyKey = stepKey(stack, direction)
   try {
-    const written = await api(revertFeatures, { body: { features: [...features] } }, { idempotencyKey })
-    const isDeleted = features.map(({ to }) => to === null)
-    return {
-      layerIds: written.layerIds,
-      features: written.features.map((feature, index) => ({ ...feature, isDeleted: isDeleted[index] === true })),
-    }
+    return await sendReversions(api, { label: step.label, direction, features, idempotencyKey })
   } catch (error) {
     if (!Problem.is(error, 'features_changed')) throw error
     dropStep(step)
@@ -66,10 +61,10 @@ async function send(
   }
 }
 
-function announce(context: StepContext, { label }: Step, direction: UndoDirection): void {
+function announce(context: StepContext, { label, features }: Step, direction: UndoDirection): void {
   const { t } = context
   const back = direction === 'undo' ? 'redo' : 'undo'
-  const what = t(`undo.what.${label.kind}`, { name: label.name })
+  const what = t(`undo.what.${label.kind}`, { name: label.name, count: features.length })
   notify({
     text: t(direction === 'undo' ? 'undo.undone' : 'undo.redone', { what }),
     severity: 'success',
