@@ -1,11 +1,12 @@
 import { addressOf } from '@cairn/contract/client'
-import { FeaturePage, featurePageMax, listFeatures } from '@cairn/contract/features/features'
-import { readLayer } from '@cairn/contract/layers'
+import { createFeature, FeaturePage, featurePageMax, listFeatures } from '@cairn/contract/features/features'
+import { createLayer, readLayer } from '@cairn/contract/layers'
 import { buildings, buildingsShapefile, westernBox } from '@cairn/samples/buildings'
 import { copyOut } from '../copy-out.ts'
 import { timed } from '../figures.ts'
 import { KeepAliveConnection } from '../keep-alive-connection.ts'
 import { type Finding, inTurns, type Line } from '../line.ts'
+import { createValues } from '../survey/component.ts'
 import { upload } from '../survey/upload.ts'
 import { type TestServer, withTestServer } from '../test-server.ts'
 
@@ -16,10 +17,16 @@ const hitShare = 0.4
 const goesPerRound = 8
 /** Repetitions before the measurement, until the code is compiled. */
 const warmUpGoes = 60
+/** Attributes of each feature of the page with values. */
+const attributeCount = 20
+/** Bytes of a page of 3,000 features with so many attributes. */
+const attributePageMaxMb = 5
+/** Features that are created at a time: as many as the server has database connections for requests. */
+const createdAtATime = 8
 
 /** A page of features over HTTP, against the query of the same texts. */
 export const pagesLine: Line = {
-  names: ['page.3000', 'page.3000.zstd', 'page.3000.copy', 'page.bbox'],
+  names: ['page.3000', 'page.3000.zstd', 'page.3000.copy', 'page.bbox', 'page.3000.20', 'page.3000.20.zstd'],
   measure: ({ scale, rounds, databaseUrl, say }) => {
     const count = Math.max(featurePageMax, Math.round(fullCount * scale))
     return withTestServer(databaseUrl, async (testServer) => {
@@ -33,9 +40,20 @@ export const pagesLine: Line = {
         { name: 'page.3000.zstd', ...(await measure({ ...whole, encoding: 'zstd', copy: false })), limit: 1.8 },
         { name: 'page.3000.copy', ...(await measure({ ...whole, encoding: 'identity', copy: true })), limit: 1.8 },
         { name: 'page.bbox', ...(await measure({ ...box, encoding: 'identity', copy: false })), limit: 1.25 },
+        ...(await measureAttributes(testServer, rounds * goesPerRound)),
       ]
     })
   },
+}
+
+/** Measures a whole page of features with attribute values. */
+async function measureAttributes(testServer: TestServer, goes: number): Promise<Finding[]> {
+  using pages = await Pages.withAttributes(testServer)
+  const whole = { limit: featurePageMax, copy: false, maxMb: attributePageMaxMb }
+  return [
+    { name: 'page.3000.20', ...(await pages.measure({ ...whole, encoding: 'identity' }, goes)), limit: 1.5 },
+    { name: 'page.3000.20.zstd', ...(await pages.measure({ ...whole, encoding: 'zstd' }, goes)), limit: 1.8 },
+  ]
 }
 
 interface Page {
@@ -44,6 +62,8 @@ interface Page {
   readonly encoding: 'identity' | 'zstd'
   /** The reference is COPY, which has less overhead than the protocol of rows. */
   readonly copy: boolean
+  /** A larger answer is an error. */
+  readonly maxMb?: number
 }
 
 class Pages implements Disposable {
@@ -66,12 +86,32 @@ class Pages implements Disposable {
     return new Pages(testServer, await product.api(readLayer, { params: { id: layerId } }))
   }
 
+  static async withAttributes(testServer: TestServer): Promise<Pages> {
+    const { product, sql } = testServer
+    const folder = await product.createFolder('Attributes')
+    const layer = await product.api(createLayer, { body: { folderId: folder.id, name: 'Attributes' } })
+    const { asAttributes } = await createValues(product, attributeCount)
+    const rings = buildings(featurePageMax)
+    let next = 0
+    const create = async () => {
+      while (next < rings.length) {
+        const n = next++
+        const geometry = { type: 'Polygon' as const, coordinates: [[...(rings[n]?.ring ?? [])]] }
+        const body = { layerId: layer.id, geometry, properties: asAttributes(n) }
+        await product.api(createFeature, { body })
+      }
+    }
+    await Promise.all(Array.from({ length: createdAtATime }, create))
+    await sql.query('analyze feature')
+    return new Pages(testServer, layer)
+  }
+
   [Symbol.dispose](): void {
     this.#connection[Symbol.dispose]()
   }
 
   async measure(page: Page, goes: number): Promise<Omit<Finding, 'name' | 'limit'>> {
-    const { bbox, limit, encoding, copy } = page
+    const { bbox, limit, encoding, copy, maxMb } = page
     const query = { layerId: this.#layer.id, limit, ...(bbox && { bbox: bbox.join(',') }) }
     const address = addressOf(listFeatures, { query })
     const text = this.#query(page)
@@ -87,6 +127,7 @@ class Pages implements Disposable {
       cpuMs: this.#server.cpuMs,
     })
     const sizeMb = (await ours()).length / 1e6
+    if (maxMb !== undefined && sizeMb > maxMb) throw new Error(`A page of ${sizeMb} MB, more than ${maxMb} MB`)
     return {
       against: copy ? 'COPY of the same texts' : 'query of the same texts',
       ...times,
