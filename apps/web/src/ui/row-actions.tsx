@@ -14,8 +14,8 @@ export interface RowAction {
   readonly id: string
   readonly label: string
   readonly icon: ReactNode
-  /** Receives the button, for placing a menu; undefined where a menu item ran the action. */
-  readonly run: (button?: Element) => void
+  /** Receives the button, or the row whose menu ran the action, for placing another menu beside it. */
+  readonly run: (beside?: Element) => void
   /** The reason why it is disabled. */
   readonly disabledReason?: string | undefined
   /** Shown as an icon on the row; the others are in its menu alone. */
@@ -103,7 +103,7 @@ export function RowMenu({ label, actions, anchor, onClose }: RowMenuProps) {
           onClick={() => {
             if (disabledReason !== undefined) return
             onClose()
-            run()
+            run(anchor instanceof Element ? anchor : undefined)
           }}
           sx={{
             ...(tone === 'danger' && { color: 'error.main' }),

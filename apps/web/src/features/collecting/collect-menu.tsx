@@ -30,23 +30,23 @@ export function CollectMenu({ at, layer }: CollectMenuProps) {
   return <ComponentMenu at={at} layer={layer} onPlain={drawPlain} />
 }
 
-/** The gap in px between a button and its menu. */
+/** The gap in px between a button or row and its menu. */
 const gapPx = 8
 
-/** The place for a menu beside a button, in px of the page; in the middle of the page without one. */
-function besideOf(button: Element | undefined): DrawLayerMenuProps['at'] {
-  if (!button) return { left: innerWidth / 2, top: innerHeight / 3 }
-  const { right, top } = button.getBoundingClientRect()
+/** The place for a menu beside a button or row, in px of the page; in the middle of the page without one. */
+function besideOf(element: Element | undefined): DrawLayerMenuProps['at'] {
+  if (!element) return { left: innerWidth / 2, top: innerHeight / 3 }
+  const { right, top } = element.getBoundingClientRect()
   return { left: right + gapPx, top }
 }
 
 /** Begins to collect a feature for a layer: asks for the component first where the project has a dictionary. */
-export function useCollectInto(): (layer: Layer, button?: Element) => void {
+export function useCollectInto(): (layer: Layer, beside?: Element) => void {
   const { t } = useLocale()
   const navigation = useMapNavigation()
   const { dictionaryId } = useProjectDictionary(useMapAddress().projectId)
-  return (layer, button) => {
+  return (layer, beside) => {
     if (dictionaryId === null) void startDrawing({ layerId: layer.id, shape: layer.addFeature }, { navigation, t })
-    else openDialog(<CollectMenu at={besideOf(button)} layer={layer} />)
+    else openDialog(<CollectMenu at={besideOf(beside)} layer={layer} />)
   }
 }

@@ -167,7 +167,7 @@ test('the menu key opens the actions of a row as a menu', async () => {
   await goToMains()
   await userEvent.keyboard('{ContextMenu}')
   await page.getByRole('menuitem', { name: 'Add a feature to the layer' }).click()
-  expect(onDraw).toHaveBeenCalledWith(mains, undefined)
+  expect(onDraw).toHaveBeenCalledWith(mains, row('Mains').element())
 })
 
 /** The legend of Mains: red for pipes, blue for services. */

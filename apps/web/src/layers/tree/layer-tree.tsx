@@ -26,9 +26,8 @@ export interface LayerTreeProps {
   readonly legends?: LayerLegends
   /** Starts an upload into a folder. */
   readonly onUpload: (folder: Folder) => void
-  /** Starts drawing a feature into the layer. */
-  /** `button`: that of the row, for placing a menu. */
-  readonly onDraw: (layer: Layer, button?: Element) => void
+  /** Starts drawing a feature into the layer. `beside`: the row or its button, for placing a menu. */
+  readonly onDraw: (layer: Layer, beside?: Element) => void
 }
 
 const noActions: readonly RowAction[] = []

@@ -43,7 +43,7 @@ export interface RowContext {
   /** Starts an upload into a folder. */
   readonly uploadTo: (folder: Folder) => void
   readonly openList: (layer: Layer) => void
-  readonly draw: (layer: Layer, button?: Element) => void
+  readonly draw: (layer: Layer, beside?: Element) => void
   /** Whether the organization shares layers between its projects. */
   readonly offersSharing: boolean
   /** Whether the organization moves data between folders and projects. */
@@ -80,7 +80,7 @@ export function layerActions(row: LayerRow, context: RowContext): readonly RowAc
     id: 'add',
     label: t('layers.add'),
     icon: <AddLocation />,
-    run: (button) => draw(layer, button),
+    run: (beside) => draw(layer, beside),
     disabledReason: layer.readOnly ? t('layers.addReadOnly') : undefined,
     quick: true,
     ...(isLeaderLayer(layer) && leaderAction(row, t)),

@@ -17,7 +17,7 @@ interface TreeActionsOptions extends Pick<TreeFocus, 'focusRow'> {
   readonly rows: readonly TreeRow[]
   readonly order: LayerOrder
   readonly onUpload: (folder: Folder) => void
-  readonly onDraw: (layer: Layer, button?: Element) => void
+  readonly onDraw: (layer: Layer, beside?: Element) => void
 }
 
 const noActions: readonly RowAction[] = []
