@@ -2,22 +2,31 @@ import { listStyledComponents } from '@cairn/contract/dictionaries/component-sty
 import { readStartingValues } from '@cairn/contract/dictionaries/components'
 import { readDictionary } from '@cairn/contract/dictionaries/dictionaries'
 import { createFeature } from '@cairn/contract/features/features'
+import { listFolders } from '@cairn/contract/folders'
+import type { Layer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
 import { listProjects, readProject } from '@cairn/contract/projects'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
-import { expect, test } from 'vitest'
+import Box from '@mui/material/Box'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../test/accessibility.ts'
 import { sampleAttribute, sampleComponent, sampleDictionary, sampleSystem } from '../../../test/dictionaries.ts'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { colourAt, pixelOf, settled } from '../../../test/map-under-test.ts'
-import { sampleAccount, sampleId } from '../../../test/samples.ts'
+import { sampleAccount, sampleId, sampleLayer } from '../../../test/samples.ts'
 import { mapStart, showMap } from '../../../test/shown-map.tsx'
+import { showSignedIn } from '../../../test/shown-signed-in.tsx'
 import type { MapEngine } from '../../map/engine/create-map.ts'
+import { beginSession, currentMapSession, expandNodes } from '../../map/map-session.ts'
+import { emptySession } from '../../map/stored-session.ts'
 import { changeAccountPreferences, effective, readRecord } from '../../platform/preferences/account-preferences.ts'
 import { dictionaryPreferences } from '../../platform/preferences/dictionary-preferences.ts'
 import { adoptAccount } from '../../platform/preferences/preferences.ts'
+import { MapScope } from '../../screens/map/map-scope.tsx'
+import { ProjectTree } from '../../screens/map/project/project-tree.tsx'
 import { currentDraft } from '../editing/draft-store.ts'
+import { FeatureListPanel } from '../list/feature-list.tsx'
 
 const size = sampleAttribute('Text', { name: 'Size', required: true })
 const crew = sampleAttribute('Text', { name: 'Crew', defaultValue: '@save' })
@@ -30,7 +39,7 @@ const dictionaryId = sampleId()
 const water = sampleSystem({ name: 'Water', dictionaryId, components: [valve, hydrant, main] })
 const dictionary = sampleDictionary({ id: dictionaryId, systems: [water] })
 
-async function openMap() {
+function serverWithDictionary(): FeatureServer {
   const server = new FeatureServer({ name: 'Valves', serverName: 'valves', addFeature: 'point', featureCount: 0 })
   const project = { ...server.project, dataDictionaryId: dictionary.id }
   server.on(readProject, () => project)
@@ -43,6 +52,11 @@ async function openMap() {
     { attributeId: size.id, attributeType: 'Text' as const, attributeValue: null },
     { attributeId: crew.id, attributeType: 'Text' as const, attributeValue: 'North' },
   ])
+  return server
+}
+
+async function openMap() {
+  const server = serverWithDictionary()
   const account = sampleAccount()
   adoptAccount(account.id)
   return { server, accountId: account.id, ...(await showMap(server, { account })) }
@@ -171,4 +185,57 @@ test('without an answer of the server, the values that were saved last come from
   expect(effective(readRecord(accountId))['projectPrefs']).toMatchObject([
     { id, name: 'Survey', dictionaryPrefs: { designatorNumber: 7, lastSystemId: water.id, lastAttributes } },
   ])
+})
+
+describe('a layer of lines is offered the components of lines alone, and gets the chosen one,', () => {
+  /** The tree of a project with a layer of points and one of lines, beside the list of the latter. */
+  async function showProject({ withList = false } = {}): Promise<Layer> {
+    const server = serverWithDictionary()
+    const mains = sampleLayer({ name: 'Mains', folderId: server.folder.id, addFeature: 'polyline', featureCount: 0 })
+    server.changeLayer({ featureCount: 1 })
+    server.on(listFolders, () => [{ ...server.folder, layers: [server.layer, mains] }])
+    const account = sampleAccount()
+    adoptAccount(account.id)
+    beginSession(account.id, emptySession, true)
+    expandNodes([server.folder.id], true)
+    const content = (
+      <MapScope map={null}>
+        <Box sx={{ width: 300 }}>
+          <ProjectTree project={server.project} />
+        </Box>
+        <FeatureListPanel />
+      </MapScope>
+    )
+    const address = `/?project=${server.project.id}${withList ? `&list=${mains.id}` : ''}`
+    await showSignedIn(content, server, { account, address })
+    return mains
+  }
+
+  const menuOfMains = page.getByRole('dialog', { name: 'Add a feature to Mains' })
+  async function collectInto({ id: layerId }: Layer): Promise<void> {
+    await expect.element(filter).toHaveFocus()
+    await expect.poll(options).toEqual(['Main'])
+    await userEvent.keyboard('{Enter}')
+    const target = { layerId, shape: 'polyline', component: { componentId: main.id } }
+    await expect.poll(() => currentMapSession().drawTarget).toMatchObject(target)
+  }
+
+  test('from the menu of its row, beside which the components open', async () => {
+    const mains = await showProject()
+    const row = page.getByRole('treeitem', { name: /^Mains/ })
+    await row.click()
+    const { right } = row.element().getBoundingClientRect()
+    await userEvent.keyboard('{ContextMenu}')
+    await page.getByRole('menuitem', { name: 'Add a feature to the layer' }).click()
+    await expect.element(menuOfMains).toBeVisible()
+    await expect.poll(() => menuOfMains.element().getBoundingClientRect().left - right).toBeCloseTo(8, 0)
+    await collectInto(mains)
+  })
+
+  test('from its empty list', async () => {
+    const mains = await showProject({ withList: true })
+    await page.getByRole('button', { name: 'Add a feature', exact: true }).click()
+    await expect.element(menuOfMains).toBeVisible()
+    await collectInto(mains)
+  })
 })

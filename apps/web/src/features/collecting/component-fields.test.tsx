@@ -1,3 +1,4 @@
+import { readStartingValues } from '@cairn/contract/dictionaries/components'
 import { readDictionary } from '@cairn/contract/dictionaries/dictionaries'
 import { listNamedComponents } from '@cairn/contract/dictionaries/named-components'
 import { changeFeature } from '@cairn/contract/features/features'
@@ -9,14 +10,18 @@ import { sampleAttribute, sampleComponent, sampleDictionary, sampleSystem } from
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { sampleAccount, sampleId } from '../../../test/samples.ts'
 import { showFeaturePanel } from '../../../test/shown-feature.tsx'
+import { changeDictionaryPreferences } from '../../platform/preferences/dictionary-preferences.ts'
+import { adoptAccount } from '../../platform/preferences/preferences.ts'
 
-const [size, crew, width] = [
+const [size, crew, width, owner, inspector] = [
   sampleAttribute('Text', { name: 'Size' }),
   sampleAttribute('Text', { name: 'Crew' }),
   sampleAttribute('Text', { name: 'Size' }),
+  sampleAttribute('Text', { name: 'Owner', defaultValue: 'City' }),
+  sampleAttribute('Text', { name: 'Inspector', defaultValue: '@save' }),
 ]
 const valve = sampleComponent({ alias: 'Gate valve', attributes: [size, crew] })
-const meter = sampleComponent({ alias: 'Meter', attributes: [width] })
+const meter = sampleComponent({ alias: 'Meter', attributes: [width, owner, inspector] })
 const pipe = sampleComponent({ alias: 'Pipe', componentTypeId: 2 })
 const id = sampleId()
 const water = sampleSystem({ name: 'Water', dictionaryId: id, components: [valve, meter] })
@@ -41,7 +46,9 @@ async function edit(properties: object, styles: string | null = null) {
   server.on(readProject, () => ({ ...server.project, dataDictionaryId: id }))
   server.on(readDictionary, () => dictionary)
   server.on(listNamedComponents, () => named)
-  await showFeaturePanel(server, feature.id, sampleAccount())
+  const account = sampleAccount()
+  adoptAccount(account.id)
+  await showFeaturePanel(server, feature.id, account)
   await page.getByRole('button', { name: 'Edit properties' }).click()
   return { server, feature }
 }
@@ -69,6 +76,18 @@ test('another component keeps the values that it has as well, and the history na
     .toMatchObject({ component_id: meter.id, system_id: water.id, attributes: { [width.id]: '6' } })
   await page.getByRole('tab', { name: 'Activity' }).click()
   await expect.element(page.getByText('Gate valve')).toBeVisible()
+})
+
+test('another component begins with its defaults, without the values that were saved last: they are for new features', async () => {
+  const { server } = await edit(ofValve)
+  server.on(readStartingValues, () => [
+    { attributeId: inspector.id, attributeType: 'Text' as const, attributeValue: 'Kim' },
+  ])
+  const last = { id: inspector.id, attributeId: inspector.id, attributeType: 'Text', attributeValue: 'Lee' }
+  changeDictionaryPreferences(server.project.id, { lastComponentId: meter.id, lastAttributes: [last] })
+  await chooseMeter()
+  await expect.element(field('Owner')).toHaveValue('City')
+  await expect.element(field('Inspector')).toHaveValue('')
 })
 
 test('a feature with a component keeps one, and a system without a component of its kind is not offered', async () => {

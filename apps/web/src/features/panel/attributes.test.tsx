@@ -3,9 +3,10 @@ import type { PickList } from '@cairn/contract/dictionaries/entities'
 import { listNamedComponents, type NamedComponent } from '@cairn/contract/dictionaries/named-components'
 import { changeFeature, readFeatureVersion } from '@cairn/contract/features/features'
 import { readProject } from '@cairn/contract/projects'
+import { type AttributeTypeName, attributeTypes } from '@cairn/domain/dictionary/attribute-types'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../test/accessibility.ts'
 import { sampleAttribute, sampleComponent, sampleDictionary, sampleSystem } from '../../../test/dictionaries.ts'
 import { FeatureServer } from '../../../test/feature-server.ts'
@@ -27,8 +28,34 @@ const [size, crew, plan, turns] = [
   sampleAttribute('Hyperlink', { name: 'Plan' }),
   sampleAttribute('Int', { name: 'Turns', required: true }),
 ]
+const long = 'x'.repeat(257)
+const isRequired = 'This value is required.'
+const isTooLong = 'This value can have at most 256 characters. Shorten it.'
+const hasNoDate = 'Enter a date or time in the format that the field shows.'
+/** The role of the field of each type, a text that is typed into it, and the message that it then has. */
+const fields: Readonly<Record<AttributeTypeName, readonly ['combobox' | 'textbox', string | null, string]>> = {
+  'Pick List': ['combobox', null, isRequired],
+  'Pick List Edit': ['combobox', long, isTooLong],
+  'Global Pick List': ['combobox', null, isRequired],
+  Int: ['textbox', '-x.', isRequired],
+  Text: ['textbox', long, isTooLong],
+  Note: ['textbox', ' ', isRequired],
+  Time: ['textbox', '20:05', hasNoDate],
+  Date: ['textbox', '02/30/2026', hasNoDate],
+  Timestamp: ['textbox', '02/28/2026', hasNoDate],
+  Double: ['textbox', 'many', 'This value must be a number. Write it like 1234.5.'],
+  Boolean: ['combobox', null, isRequired],
+  'Read Only': ['textbox', null, ''],
+  Hyperlink: ['textbox', 'a plan', 'Enter the address of a web page, like https://example.org/plan.'],
+}
+const every = sampleComponent({
+  attributes: attributeTypes.map(({ name }) => {
+    const pickList = /Pick List/.test(name) ? sizes : null
+    return sampleAttribute(name, { name: `${name} value`, required: name !== 'Read Only', pickList })
+  }),
+})
 const valve = sampleComponent({ alias: 'Gate valve', attributes: [size, crew, plan, turns] })
-const dictionary = sampleDictionary({ systems: [sampleSystem({ name: 'Water', components: [valve] })] })
+const dictionary = sampleDictionary({ systems: [sampleSystem({ name: 'Water', components: [valve, every] })] })
 
 const namedValve: NamedComponent = {
   id: valve.id,
@@ -164,6 +191,32 @@ test('a required value and the form of a value are checked at their field, once 
   await field('Plan').fill('example.org/plan')
   await save.click()
   await expect.poll(() => server.bodiesOf(changeFeature)).toHaveLength(1)
+})
+
+test('each type of attribute has its field, which says what is wrong with its value', async () => {
+  const server = await openFeature({ component_id: every.id, attributes: [] })
+  await page.getByRole('button', { name: 'Edit properties' }).click()
+  const fieldOf = (type: AttributeTypeName) => page.getByRole(fields[type][0], { name: new RegExp(`^${type} value`) })
+  for (const { name } of attributeTypes) {
+    const typed = fields[name][1]
+    if (typed !== null) await fieldOf(name).fill(typed)
+  }
+  await save.click()
+  for (const { name } of attributeTypes)
+    await expect.element(fieldOf(name)).toHaveAccessibleDescription(fields[name][2])
+  await expect.element(fieldOf('Int')).toHaveValue('')
+  await expect.element(fieldOf('Read Only')).toBeDisabled()
+  expect(server.bodiesOf(changeFeature)).toEqual([])
+  const optionsOf = async (type: AttributeTypeName) => {
+    await fieldOf(type).click()
+    await expect.element(page.getByRole('listbox')).toBeVisible()
+    const options = page.getByRole('option').elements()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+    return options.map(({ textContent }) => textContent)
+  }
+  expect(await optionsOf('Boolean')).toEqual(['No value', 'Yes', 'No'])
+  expect(await optionsOf('Global Pick List')).toEqual(['No value', '6 in', '8 in'])
 })
 
 test('an edit of a free property leaves the attributes as they are, also without a required one', async () => {
