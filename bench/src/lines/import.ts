@@ -1,17 +1,20 @@
-import { buildings, buildingsGeoJson, buildingsShapefile } from '@cairn/samples/buildings'
+import { type Building, buildings, buildingsGeoJson, buildingsShapefile } from '@cairn/samples/buildings'
+import { geoJsonFile } from '@cairn/samples/geojson'
 import type pg from 'pg'
 import { median, timed } from '../figures.ts'
 import { type Finding, inTurns, type Line } from '../line.ts'
+import { createValues } from '../survey/component.ts'
 import { type Imported, type SurveyFile, upload } from '../survey/upload.ts'
 import { type TestServer, withTestServer } from '../test-server.ts'
 
 const fullCount = 50_000
+const attributeCount = 20
 /** Rows in one statement, as in the product: the fastest of the measured sizes. */
 const batchSize = 1000
 
 /** An import from upload to published layer, against the inserts of the same rows into identical tables. */
 export const importLine: Line = {
-  names: ['import.50k', 'import.50k.geojson'],
+  names: ['import.50k', 'import.50k.geojson', 'import.50k.20'],
   measure: async ({ scale, rounds, databaseUrl, say }) => {
     const survey = buildings(Math.round(fullCount * scale))
     const files = [
@@ -25,8 +28,36 @@ export const importLine: Line = {
         await withTestServer(databaseUrl, (testServer) => measureImport(testServer, { name, rounds, file })),
       )
     }
+    say(`import.50k.20: ${rounds} rounds of ${survey.length} features with ${attributeCount} attributes`)
+    findings.push(await withTestServer(databaseUrl, (testServer) => measureComponents(testServer, { rounds, survey })))
     return findings
   },
+}
+
+/** Features of a component, which the index `feature_component` holds, against as many bytes of plain properties. */
+async function measureComponents(
+  { product }: TestServer,
+  { rounds, survey }: { readonly rounds: number; readonly survey: readonly Building[] },
+): Promise<Finding> {
+  const folder = await product.createFolder('Components')
+  const { asStored, asLargeProperties } = await createValues(product, attributeCount)
+  const fileOf = (propertiesOf: typeof asStored) =>
+    geoJsonFile(
+      survey.map(({ ring }, n) => ({
+        type: 'Feature',
+        geometry: { type: 'Polygon', coordinates: [ring] },
+        properties: propertiesOf(n),
+      })),
+    )
+  const [bound, plain] = [fileOf(asStored), fileOf(asLargeProperties)]
+  const importAs = async (layerName: string, bytes: Buffer) =>
+    (await upload(product, folder.id, { layerName, extension: 'geojson', bytes })).totalMs
+  await importAs('Warm-up', plain)
+  const times = await inTurns(rounds, {
+    ours: (round) => importAs(`Bound ${round + 1}`, bound),
+    reference: (round) => importAs(`Plain ${round + 1}`, plain),
+  })
+  return { name: 'import.50k.20', against: 'plain properties', ...times, limit: 1.1 }
 }
 
 interface ImportRun {

@@ -13,11 +13,20 @@ const listed = ['Good', 'Fair', 'Poor']
 /** Properties of a feature, by a number that the values depend on. */
 type PropertiesOf = (n: number) => Feature['properties']
 
-/** The values of features of a new component of polygons, and the same values as properties of features without one. */
-export async function createValues(
-  product: Product,
-  attributeCount: number,
-): Promise<{ readonly asAttributes: PropertiesOf; readonly asProperties: PropertiesOf }> {
+/** The values of features of a new component of polygons, in several forms. */
+interface ComponentValues {
+  /** As a client sends them. */
+  readonly asAttributes: PropertiesOf
+  /** As properties of features without a component. */
+  readonly asProperties: PropertiesOf
+  /** As features store them. */
+  readonly asStored: PropertiesOf
+  /** As properties of features without a component, with as many bytes as the stored ones. */
+  readonly asLargeProperties: PropertiesOf
+}
+
+/** Creates a component, and the values of its features. */
+export async function createValues(product: Product, attributeCount: number): Promise<ComponentValues> {
   const { api, organizationId: orgId } = product
   const [template] = await api(listDictionaries, { query: { flat: 'true' } })
   const dictionary = await api(copyDictionary, {
@@ -49,11 +58,18 @@ export async function createValues(
       name,
       value: i % listEvery === 0 ? (listed[(n + i) % listed.length] ?? '') : `Value ${n}-${i}`,
     }))
+  const ids = { dictionary_id: dictionary.id, system_id: system.id, component_id: component.id }
+  const byId = (n: number) => Object.fromEntries(values(n).map(({ id, value }) => [id, value]))
   return {
+    asStored: (n) => ({ ...ids, attributes: byId(n) }),
+    asLargeProperties: (n) => ({
+      former_dictionary: dictionary.id,
+      former_system: system.id,
+      former_part: component.id,
+      ...byId(n),
+    }),
     asAttributes: (n) => ({
-      dictionary_id: dictionary.id,
-      system_id: system.id,
-      component_id: component.id,
+      ...ids,
       attributes: values(n).map(({ id, value }) => ({ attributeId: id, attributeValue: value })),
     }),
     asProperties: (n) => Object.fromEntries(values(n).map(({ name, value }) => [name, value])),
