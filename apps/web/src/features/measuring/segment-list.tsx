@@ -31,7 +31,6 @@ export function SegmentList({ figures: { segments } }: { readonly figures: Measu
       >
         <Box component="ol" sx={listStyle}>
           {segments.map(({ text }, i) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a segment is its number
             <li key={i}>
               <span>{figures.number(i + 1)}</span>
               <span>{text}</span>
