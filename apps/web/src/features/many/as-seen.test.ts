@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { featureQueryKeys } from '../feature-query-keys.ts'
+import type { SelectedFeature } from '../selection/selected-features.ts'
 import { asSeen } from './as-seen.ts'
-import type { SelectedFeature } from './selected-features.ts'
 
 const feature = (id: string, version: number): SelectedFeature => ({
   id,

@@ -1,7 +1,7 @@
 import type { Feature } from '@cairn/contract/features/features'
 import type { QueryClient } from '@tanstack/react-query'
 import { featureQueryKeys } from '../feature-query-keys.ts'
-import type { SelectedFeature } from './selected-features.ts'
+import type { SelectedFeature } from '../selection/selected-features.ts'
 
 /** Selected features in the newest version that the user has seen: the panel may have shown or saved a later one since. */
 export function asSeen(queries: QueryClient, features: readonly SelectedFeature[]): readonly SelectedFeature[] {

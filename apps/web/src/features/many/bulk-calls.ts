@@ -7,8 +7,8 @@ import { folderQueryKeys } from '../../folders/folder-query-keys.ts'
 import { layerQueryKeys } from '../../layers/layer-query-keys.ts'
 import { useApi } from '../../platform/api.ts'
 import { featureQueryKeys } from '../feature-query-keys.ts'
+import type { SelectedFeature } from '../selection/selected-features.ts'
 import { recordStep } from '../undo-visit.ts'
-import type { SelectedFeature } from './selected-features.ts'
 
 /** The values that an edit of many features writes. */
 export type WrittenValues = Pick<

@@ -8,11 +8,11 @@ import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { QueryContent } from '../../ui/lists/query-content.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { type SelectedFeature, withoutFeatures } from '../selection/selected-features.ts'
+import { changeSelection } from '../selection/selection-store.ts'
 import { type ChangedChoice, useBulkChange, useBulkCheck } from './bulk-calls.ts'
 import { Meanwhile } from './meanwhile.tsx'
 import { countOf, outcomeText } from './outcome-text.ts'
-import { type SelectedFeature, withoutFeatures } from './selected-features.ts'
-import { changeSelection } from './selection-store.ts'
 
 interface DeleteSelectedProps {
   readonly layer: Layer

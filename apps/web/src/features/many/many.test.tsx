@@ -9,7 +9,7 @@ import { sampleAttribute, sampleComponent, sampleDictionary, sampleSystem } from
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { clickOnce, drag, pixelOf } from '../../../test/map-under-test.ts'
 import { mapStart, showMap } from '../../../test/shown-map.tsx'
-import { clearSelection } from './selection-store.ts'
+import { clearSelection } from '../selection/selection-store.ts'
 
 let server: FeatureServer
 beforeEach(() => {

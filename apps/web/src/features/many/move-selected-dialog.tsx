@@ -8,11 +8,11 @@ import type { Moved } from '../../data-organization/moved.ts'
 import { useMapAddress, useMapNavigation } from '../../map/address.ts'
 import { useProject } from '../../projects/use-projects.ts'
 import { featureQueryKeys } from '../feature-query-keys.ts'
+import { type SelectedFeature, withoutFeatures } from '../selection/selected-features.ts'
+import { changeSelection } from '../selection/selection-store.ts'
 import { recordMove } from '../undo/record-move.ts'
 import { type ChangedChoice, useBulkCheck } from './bulk-calls.ts'
 import { Meanwhile } from './meanwhile.tsx'
-import { type SelectedFeature, withoutFeatures } from './selected-features.ts'
-import { changeSelection } from './selection-store.ts'
 
 interface MoveSelectedProps {
   readonly layer: Layer

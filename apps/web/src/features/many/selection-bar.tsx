@@ -16,12 +16,18 @@ import { useLocale } from '../../platform/locale.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
 import { useByFinger } from '../../ui/use-by-finger.ts'
 import { useProjectLayers } from '../feature-rights.ts'
+import type { Selection } from '../selection/selected-features.ts'
+import {
+  changeSelection,
+  chooseAreaShape,
+  clearSelection,
+  useAreaShape,
+  useSelection,
+} from '../selection/selection-store.ts'
 import { deleteSelected } from './commands/delete-selected.tsx'
 import { editSelected } from './commands/edit-selected.tsx'
 import { moveSelected } from './commands/move-selected.tsx'
-import type { Selection } from './selected-features.ts'
 import { useSelectionFacts } from './selection-facts.ts'
-import { changeSelection, chooseAreaShape, clearSelection, useAreaShape, useSelection } from './selection-store.ts'
 
 /** The bar while features are selected for a change of many: their number, the changes, and how areas are drawn. */
 export function SelectionBar() {

@@ -4,8 +4,8 @@ import type { DisabledReason } from '../../map/commands/command.ts'
 import { useMayMove } from '../commands/feature-facts.ts'
 import { useDraft } from '../editing/draft-store.ts'
 import { useFeatureRights, usePlacedLayer } from '../feature-rights.ts'
-import type { SelectedFeature } from './selected-features.ts'
-import { useSelection } from './selection-store.ts'
+import type { SelectedFeature } from '../selection/selected-features.ts'
+import { useSelection } from '../selection/selection-store.ts'
 
 /** The facts by which the commands of many features decide. */
 export interface SelectionFacts {

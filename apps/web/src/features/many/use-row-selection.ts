@@ -12,9 +12,9 @@ import { notify } from '../../ui/overlays/overlays.ts'
 import type { RowPick } from '../../ui/table/use-row-pick.ts'
 import { useMayMove } from '../commands/feature-facts.ts'
 import { useFeatureRights, usePlacedLayer } from '../feature-rights.ts'
+import { componentIn, type SelectedFeature, withFeatures, withoutFeatures } from '../selection/selected-features.ts'
+import { changeSelection, useSelectedOf } from '../selection/selection-store.ts'
 import { useFeatureTitle } from '../use-feature-title.ts'
-import { componentIn, type SelectedFeature, withFeatures, withoutFeatures } from './selected-features.ts'
-import { changeSelection, useSelectedOf } from './selection-store.ts'
 
 /** The rows that a table has loaded, and how it filters them. */
 interface ListedFeatures {

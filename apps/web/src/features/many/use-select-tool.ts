@@ -7,8 +7,8 @@ import type { LiveMap } from '../../map/tools/live-map.ts'
 import { selectMany } from '../../map/tools/select-tool.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { notify } from '../../ui/overlays/overlays.ts'
-import { type Selection, selectedFrom, withFeatures, withToggled } from './selected-features.ts'
-import { changeSelection, useAreaShape } from './selection-store.ts'
+import { type Selection, selectedFrom, withFeatures, withToggled } from '../selection/selected-features.ts'
+import { changeSelection, useAreaShape } from '../selection/selection-store.ts'
 
 /** Runs the selection by areas and clicks while the mode is on. */
 export function useSelectTool(map: LiveMap): void {

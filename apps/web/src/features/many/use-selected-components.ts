@@ -4,7 +4,7 @@ import { offeredFrom } from '../attributes/offered-from.ts'
 import { findComponent } from '../attributes/use-feature-component.ts'
 import { useProjectDictionary } from '../attributes/use-project-dictionary.ts'
 import type { OfferedAttribute } from '../properties/property-rows.ts'
-import type { SelectedFeature } from './selected-features.ts'
+import type { SelectedFeature } from '../selection/selected-features.ts'
 
 /** A component of the project's dictionary that selected features have. */
 interface SelectedComponent {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { SelectedMarks } from '../../map/engine/area/selected-marks.ts'
 import type { LiveMap } from '../../map/tools/live-map.ts'
-import { useSelection } from './selection-store.ts'
+import { useSelection } from '../selection/selection-store.ts'
 
 /** Marks the selected features that are on the map. */
 export function useSelectedMarks({ engine, layers }: LiveMap): void {
