@@ -89,6 +89,7 @@ const sharedNames = {
     'settings',
     'settings-area',
     'shortcuts',
+    'sorting',
   ],
 }
 

@@ -1,17 +1,19 @@
 import { accounts } from './accounts/accounts.ts'
 import { authenticator } from './auth/authenticator.ts'
 import { signUp } from './auth/sign-up.ts'
-import { bindings } from './bindings.ts'
 import { conflict } from './conflict.ts'
 import { dataOrganization } from './data-organization.ts'
-import { features } from './features.ts'
+import { bindings } from './features/bindings.ts'
+import { features } from './features/features.ts'
+import { many } from './features/many.ts'
+import { undo } from './features/undo.ts'
+import { views } from './features/views.ts'
 import { folders } from './folders.ts'
 import { importReason } from './imports/import-reasons.ts'
 import { imports } from './imports/imports.ts'
 import { jobs } from './jobs.ts'
 import { layers } from './layers.ts'
 import { leaders } from './leaders.ts'
-import { many } from './many.ts'
 import { map } from './map.ts'
 import { organizations } from './organizations/organizations.ts'
 import { firstSteps } from './overview.ts'
@@ -19,8 +21,7 @@ import { print } from './print.ts'
 import { problem } from './problem.ts'
 import { projects } from './projects.ts'
 import { shortcut } from './shortcuts.ts'
-import { undo } from './undo.ts'
-import { views } from './views.ts'
+import { sorting } from './sorting.ts'
 
 /** Every message that the sign-in form does not need, by slice. */
 export const mapArea = {
@@ -45,6 +46,7 @@ export const mapArea = {
   projects,
   shortcut,
   signUp,
+  sorting,
   undo,
   views,
 } as const

@@ -13,11 +13,11 @@ import { useLocale } from '../../platform/locale.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
 import { openDialog } from '../../ui/overlays/overlays.ts'
 import { SortableList } from '../../ui/sorting/sortable-list.tsx'
+import { useSortTexts } from '../../ui/sorting/use-sort-texts.ts'
 import { AttributeDialog } from '../attributes/attribute-dialog.tsx'
 import type { AttributeDraft } from '../attributes/attribute-draft.ts'
 import { inOrder } from '../in-order.ts'
 import { useTypeNames } from '../type-names.ts'
-import { useSortTexts } from '../use-sort-texts.ts'
 
 interface AttributeRowsProps {
   readonly attributes: readonly AttributeDraft[]

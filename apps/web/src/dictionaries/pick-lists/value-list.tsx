@@ -11,9 +11,9 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } fro
 import { useLocale } from '../../platform/locale.ts'
 import { rowPx } from '../../platform/theme/theme-tokens.ts'
 import { SortableList } from '../../ui/sorting/sortable-list.tsx'
+import { useSortTexts } from '../../ui/sorting/use-sort-texts.ts'
 import { useByFinger } from '../../ui/use-by-finger.ts'
 import { inOrder } from '../in-order.ts'
-import { useSortTexts } from '../use-sort-texts.ts'
 import { newValue, type ValueDraft, type ValueFault, type ValuesInForm, valueFaults } from './value-drafts.ts'
 
 interface ValueListProps extends ValuesInForm {

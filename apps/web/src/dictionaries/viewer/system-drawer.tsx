@@ -11,9 +11,9 @@ import { type ReactNode, useId } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { ActionMenu } from '../../ui/row-actions.tsx'
 import { SortableList } from '../../ui/sorting/sortable-list.tsx'
+import { useSortTexts } from '../../ui/sorting/use-sort-texts.ts'
 import { ColourDot } from '../systems/colour-dot.tsx'
 import { useSystemActions } from '../systems/system-actions.tsx'
-import { useSortTexts } from '../use-sort-texts.ts'
 import { useReorderSystems } from './use-reorder.ts'
 
 export interface SystemChoiceProps {

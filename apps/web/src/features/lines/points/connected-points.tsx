@@ -6,12 +6,12 @@ import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { useSortTexts } from '../../../dictionaries/use-sort-texts.ts'
 import { changeConnected } from '../../../map/map-session.ts'
 import { useLiveMap } from '../../../map/tools/use-live-map.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { IconAction } from '../../../ui/icon-action.tsx'
 import { SortableList } from '../../../ui/sorting/sortable-list.tsx'
+import { useSortTexts } from '../../../ui/sorting/use-sort-texts.ts'
 import { useFeatureTitle } from '../../use-feature-title.ts'
 
 interface PointItem {

@@ -1,5 +1,5 @@
-import type { views as en } from '../en/views.ts'
-import type { Translation } from '../translation.ts'
+import type { views as en } from '../../en/features/views.ts'
+import type { Translation } from '../../translation.ts'
 
 /** The views below the tab INFO of a feature, and the measuring tool. */
 export const views = {

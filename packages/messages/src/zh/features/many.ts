@@ -1,5 +1,5 @@
-import type { many as en } from '../en/many.ts'
-import type { Translation } from '../translation.ts'
+import type { many as en } from '../../en/features/many.ts'
+import type { Translation } from '../../translation.ts'
 
 export const many = {
   bar: '选中的要素',

@@ -1,5 +1,5 @@
-import type { undo as en } from '../en/undo.ts'
-import type { Translation } from '../translation.ts'
+import type { undo as en } from '../../en/features/undo.ts'
+import type { Translation } from '../../translation.ts'
 
 /** Undo and redo of changes that are saved. */
 export const undo = {

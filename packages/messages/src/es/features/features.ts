@@ -1,5 +1,5 @@
-import type { features as en, featureProblems as enFeatureProblems } from '../en/features.ts'
-import type { Translation } from '../translation.ts'
+import type { features as en, featureProblems as enFeatureProblems } from '../../en/features/features.ts'
+import type { Translation } from '../../translation.ts'
 
 export const features = {
   panel: 'Entidad',

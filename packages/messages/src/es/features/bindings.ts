@@ -1,5 +1,5 @@
-import type { bindings as en } from '../en/bindings.ts'
-import type { Translation } from '../translation.ts'
+import type { bindings as en } from '../../en/features/bindings.ts'
+import type { Translation } from '../../translation.ts'
 
 /** The binding of a layer to a component of the dictionary. */
 export const bindings = {
