@@ -7,6 +7,7 @@ import { updateJob } from '../../jobs/jobs.queries.ts'
 import { raiseRevision, updateWords } from '../bulk/bulk-features.queries.ts'
 import { entryOfMany } from '../bulk/entry-of-many.ts'
 import { type ChangedLayer, parseProperties } from '../features.queries.ts'
+import { type Admitted, admitOwner } from './admit-owner.ts'
 import { type BoundComponent, findBoundComponent } from './binding-rules.queries.ts'
 import { type BindingRun, BindingStopped, lockRun, percentOf, reportProgress } from './binding-run.ts'
 import {
@@ -32,6 +33,8 @@ import { skipReasonOf } from './skip-reason.ts'
 export async function bindBatch(db: Db, run: BindingRun): Promise<boolean> {
   const { layer, binding } = await lockRun(db, run)
   if (binding.state !== 'running') return false
+  // Behind the lock: the batch may have waited for it. A layer that is gone is told apart from a right that is.
+  const admitted = await admitOwner(db, run)
   if (layer.readOnly) throw new BindingStopped('read_only')
   const { layerId, owner } = run
   const component = await findBoundComponent(db, { layerId, componentId: binding.componentId })
@@ -40,7 +43,7 @@ export async function bindBatch(db: Db, run: BindingRun): Promise<boolean> {
   const features = await findFeaturesToBind(db, { owner, layerId, after: binding.afterFeature, columns })
   const last = features.at(-1)
   if (!last) {
-    await finishBinding(db, run, { layer, binding })
+    await finishBinding(db, { ...run, ...admitted }, { layer, binding })
     return false
   }
   const batch = sortFeatures(features, { binding, component })
@@ -116,12 +119,11 @@ async function report(db: Db, run: BindingRun, binding: StoredBinding): Promise<
 
 async function finishBinding(
   db: Db,
-  { job, actor, projectId }: BindingRun,
+  { job, actor, projectId }: BindingRun & Admitted,
   { layer, binding }: { readonly layer: ChangedLayer; readonly binding: StoredBinding },
 ): Promise<void> {
   const { featureCount, otherGeometryCount, boundCount, tooLargeCount, componentId, columns } = binding
   await updateBinding(db, binding.id, { state: 'bound' })
-  if (!job || !actor) throw new BindingStopped('right_lost')
   const read = featureCount + otherGeometryCount + boundCount + tooLargeCount
   const ended = await updateJob(db, job.id, {
     progress: { phase: 'done', read, written: featureCount, percent: 100 },

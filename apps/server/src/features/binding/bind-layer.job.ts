@@ -1,9 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Problem } from '@cairn/contract/problem'
 import { idOn } from '@cairn/domain/permissions'
 import { findActorById } from '#access/access.queries'
-import type { Actor } from '#access/actor'
-import { admitTo } from '#access/admit'
 import { findPath } from '#access/asset-paths.queries'
 import { ownerOn } from '#access/feature-owner'
 import type { Services } from '#http/services'
@@ -49,7 +46,7 @@ async function openRun({ db, clock }: Services, binding: StoredBinding): Promise
   const path = await findPath(db, { type: 'layer', id: layerId })
   if (!path) throw new LayerGone()
   const job = binding.jobId === null ? undefined : await findJob(db, binding.jobId)
-  const actor = job && (await findAdmitted(db, { accountId: job.ownerId, layerId }))
+  const actor = job && (await findActorById(db, job.ownerId))
   return {
     bindingId,
     layerId,
@@ -67,29 +64,10 @@ async function failJob({ db }: Services, jobId: string | null): Promise<void> {
   await updateJob(db, job.id, { hasError: true, infoMessages: [{ key: 'bindingStopped.layer_gone', params: {} }] })
 }
 
-/** The owner of the job, if their rights are still those of the call that started it. */
-async function findAdmitted(
-  db: Db,
-  { accountId, layerId }: { readonly accountId: string; readonly layerId: string },
-): Promise<Actor | undefined> {
-  const actor = await findActorById(db, accountId)
-  if (!actor) return undefined
-  try {
-    await admitTo(db, actor, { level: 'admin', on: 'layer', id: layerId })
-    return actor
-  } catch (error) {
-    if (error instanceof Problem) return undefined
-    throw error
-  }
-}
-
 /** Binds all features that are left. Where the binding has to stop, its state says so, and the parts go back. */
 async function bindAll(services: Services, run: BindingRun, attempt: JobRun): Promise<void> {
   try {
-    await inBatches(services, attempt, async (tx) => {
-      if (!run.actor) throw new BindingStopped('right_lost')
-      return bindBatch(tx, run)
-    })
+    await inBatches(services, attempt, (tx) => bindBatch(tx, run))
   } catch (error) {
     if (error instanceof LayerGone || attempt.signal.aborted || isDatabaseAway(error)) throw error
     if (!(error instanceof BindingStopped)) {

@@ -28,7 +28,7 @@ export interface BindingRun {
   readonly bindingId: string
   readonly layerId: string
   readonly owner: FeatureOwner
-  /** undefined after the account of the owner was deleted, or has lost the right. */
+  /** The owner of the job, for the entry of an undo; undefined after the account was deleted or disabled. */
   readonly actor: Actor | undefined
   /** undefined for a job that is not stored any more. */
   readonly job: StoredJob | undefined

@@ -16,11 +16,14 @@ import { problemFrom } from '../../../test/problems.ts'
 import { mainLine, seedDictionary } from '../../../test/samples/dictionary-samples.ts'
 import type { TestApp } from '../../../test/test-app.ts'
 import { cleanUp } from '../../clean-up.job.ts'
+import { findJob } from '../../jobs/jobs.queries.ts'
 import { bindLayer as bindLayerTask } from './bind-layer.job.ts'
+import { revertBatch } from './revert-batch.ts'
 
 const idOf = ({ attributes }: Component, name: string) => attributes.find((each) => each.name === name)?.id ?? ''
 
 const test = appTest.extend('place', async ({ app, seeds }) => {
+  const { db } = app.services
   const by = await seeds.person()
   const { id: projectId } = await seeds.project({ by })
   const { systemId, dictionaryId } = await seedDictionary(app.services, by, { projectId })
@@ -59,7 +62,17 @@ const test = appTest.extend('place', async ({ app, seeds }) => {
   const ids = { dictionary_id: dictionaryId, system_id: systemId, component_id: component.id }
   const job = async (jobId: string | null) =>
     (await by.api(listJobs, { query: { type: 'BIND' } })).jobs.find(({ id }) => id === jobId)
-  return { by, projectId, component, layer, size, turns, kind, call, add, propertiesOf, ids, job }
+  const addMany = (total: number) =>
+    sql`insert into feature (organization_id, layer_id, geom, properties, rev)
+      select ${by.organizationId}, ${layer.id}, 'srid=4326;point(0 0)', jsonb_build_object('TURNS', i), 1
+      from generate_series(1, ${total}::integer) i`.execute(db)
+  const count = async () => {
+    const { rows } = await sql<{ bound: number; plain: number; versions: number }>`
+      select count(*) filter (where properties ? 'component_id' and not properties ? 'TURNS') as bound,
+        count(*) filter (where properties->>'TURNS' <> '') as plain, sum(version) as versions from feature`.execute(db)
+    return rows[0]
+  }
+  return { db, by, projectId, component, layer, size, turns, kind, call, add, propertiesOf, ids, job, addMany, count }
 })
 
 test('a layer is bound: columns become attributes, a version each, one entry, and the values are found', async ({
@@ -138,9 +151,9 @@ test('a binding is undone as one step; features that were changed since stay, an
   place,
   app,
 }) => {
-  const { by, layer, call, add, propertiesOf, job } = place
+  const { by, layer, call, add, propertiesOf, job, db } = place
   const [one, other] = [await add({ SIZE: '6', TURNS: 1 }), await add({ SIZE: '8' })]
-  const { id: bindingId } = await by.api(bindLayer, call)
+  const { id: bindingId, jobId } = await by.api(bindLayer, call)
   const params = { id: layer.id, bindingId }
   await problemFrom(by.api(bindLayer, call), 'binding_running')
   await problemFrom(by.api(undoBinding, { params }), 'binding_running')
@@ -151,6 +164,9 @@ test('a binding is undone as one step; features that were changed since stay, an
 
   const undo = await by.api(undoBinding, { params })
   expect(undo.state).toBe('reverting')
+  // The run that has bound the layer looks once more whether there is something to bring back.
+  const late = { bindingId, layerId: layer.id, owner: by, projectId: place.projectId, actor: undefined }
+  expect(await revertBatch(db, { ...late, job: await findJob(db, jobId ?? ''), now: () => new Date() })).toBe(false)
   await runJobs(app)
   expect(await propertiesOf(one.id)).toEqual({ SIZE: '6', TURNS: 1 })
   expect(await propertiesOf(other.id)).toMatchObject({ component_id: place.component.id })
@@ -169,7 +185,7 @@ test('a binding is undone as one step; features that were changed since stay, an
   expect(activities.map(({ Type }) => Type.S)).toEqual(['Restore', 'Edit', 'Add'])
 })
 
-const attemptOf = (signal: AbortSignal) => ({ signal, jobId: '1', attempt: 1, maxAttempts: 25 })
+const attemptOf = (signal = new AbortController().signal) => ({ signal, jobId: '1', attempt: 1, maxAttempts: 25 })
 
 /** Runs the job until its first batch is committed, as a worker whose server stops. */
 async function runFirstBatch({ services }: Pick<TestApp, 'services'>, bindingId: string): Promise<void> {
@@ -189,17 +205,8 @@ test('a job that was stopped goes on, and one that is then cancelled brings all 
   place,
   app,
 }) => {
-  const { by, layer, call, job } = place
-  const { db } = app.services
-  await sql`insert into feature (organization_id, layer_id, geom, properties, rev)
-    select ${by.organizationId}, ${layer.id}, 'srid=4326;point(0 0)', jsonb_build_object('TURNS', i), 1
-    from generate_series(1, 1100) i`.execute(db)
-  const count = async () => {
-    const { rows } = await sql<{ bound: number; plain: number; versions: number }>`
-      select count(*) filter (where properties ? 'component_id' and not properties ? 'TURNS') as bound,
-        count(*) filter (where properties->>'TURNS' <> '') as plain, sum(version) as versions from feature`.execute(db)
-    return rows[0]
-  }
+  const { by, layer, call, job, addMany, count } = place
+  await addMany(1100)
   const first = await by.api(bindLayer, call)
   await runFirstBatch(app, first.id)
   expect(await count()).toEqual({ bound: 500, plain: 600, versions: 1600 })
@@ -216,6 +223,22 @@ test('a job that was stopped goes on, and one that is then cancelled brings all 
   await runJobs(app)
   expect(await count()).toEqual({ bound: 0, plain: 1100, versions: 3300 + 2 * 500 })
   expect(await job(second.jobId)).toMatchObject({ hasError: true, infoMessages: [{ key: 'bindingStopped.cancelled' }] })
+})
+
+test('a binding whose organization lapses during a batch writes no other one', async ({ place, app: { services } }) => {
+  const { by, call, addMany, count } = place
+  await addMany(600)
+  const { id: bindingId, jobId } = await by.api(bindLayer, call)
+  let lapse: Promise<unknown> | undefined
+  const now = () => {
+    lapse ??= services.db.updateTable('organization').set({ lapsedAt: services.clock.now() }).execute()
+    return services.clock.now()
+  }
+  await bindLayerTask({ ...services, clock: { now } })({ bindingId, forJobId: jobId }, attemptOf())
+  await lapse
+  expect(await count()).toEqual({ bound: 0, plain: 600, versions: 600 + 2 * 500 })
+  const jobs = await services.db.selectFrom('job').select('infoMessages').execute()
+  expect(jobs).toMatchObject([{ infoMessages: [{ key: 'bindingStopped.right_lost' }] }])
 })
 
 test.for([
@@ -246,12 +269,11 @@ test('a binding whose layer is deleted ends, and one without a job in the queue 
   place,
   app,
 }) => {
-  const { by, layer, call, add, job } = place
+  const { by, layer, call, add, job, db } = place
   await add({ SIZE: '6' })
   const { jobId } = await by.api(bindLayer, call)
-  const { db } = app.services
   await sql`delete from graphile_worker._private_jobs`.execute(db)
-  await cleanUp(app.services)({}, attemptOf(new AbortController().signal))
+  await cleanUp(app.services)({}, attemptOf())
   await by.api(deleteLayer, { params: { id: layer.id }, query: { version: layer.version } })
   await runJobs(app)
   expect(await job(jobId)).toMatchObject({ hasError: true, infoMessages: [{ key: 'bindingStopped.layer_gone' }] })

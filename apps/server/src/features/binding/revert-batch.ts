@@ -28,7 +28,8 @@ import {
  */
 export async function revertBatch(db: Db, run: BindingRun): Promise<boolean> {
   const { layer, binding } = await lockRun(db, run)
-  if (binding.state !== 'reverting') return false
+  // An undo has a job of its own, which the run that bound the layer must leave to it.
+  if (binding.state !== 'reverting' || binding.jobId !== (run.job?.id ?? null)) return false
   const part = await findUnrevertedPart(db, binding)
   if (!part) {
     await finishReversion(db, run, { layer, binding })
