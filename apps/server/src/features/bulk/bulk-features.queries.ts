@@ -199,10 +199,11 @@ export async function findAttributeFaults(
       from feature where ${areIn('feature', part)}
     )
     select exists (select from edited where dimension <> ${dimension}) as is_misfit,
-      coalesce((select jsonb_agg(key) from jsonb_each_text(${JSON.stringify(refused)}::jsonb) given (key, value)
-        where exists (select from edited where attributes->>key is distinct from value)), '[]') as refused,
-      coalesce((select jsonb_agg(key) from unnest(${required}::text[]) given (key)
-        where exists (select from edited where coalesce(attributes->>key, '') !~ '\\S')), '[]') as missing`.execute(db)
+      coalesce((select jsonb_agg(distinct key)
+        from edited cross join jsonb_each_text(${JSON.stringify(refused)}::jsonb) given (key, value)
+        where attributes->>key is distinct from value), '[]') as refused,
+      coalesce((select jsonb_agg(distinct key) from edited cross join unnest(${required}::text[]) given (key)
+        where coalesce(attributes->>key, '') !~ '\\S'), '[]') as missing`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a query without a from clause has a row')
   return row

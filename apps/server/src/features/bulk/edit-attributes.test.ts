@@ -116,6 +116,7 @@ test('an attribute of another component, values of 64 KB and two values of an at
   })
   // As one property of each feature the values would be larger than an edit accepts.
   await problemFrom(edit({ Remark: long }), 'feature_too_large')
+  await problemFrom(edit({ Remark: '管'.repeat(21_840) }), 'feature_too_large')
   expect((await states()).map(([version]) => version)).toEqual([1, 1, 1])
 })
 

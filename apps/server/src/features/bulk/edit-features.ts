@@ -66,7 +66,8 @@ async function writeValues(
     const edited = await updateFeatures(db, part, { rev, values: values.stored })
     const found = edited.map(({ ogcFid, properties: text }) => {
       const properties = parseProperties(text)
-      const mayBeTooLarge = text.length > propertyValueMaxBytes / 2 || Object.keys(properties).length > propertiesMax
+      // A character has at most three bytes.
+      const mayBeTooLarge = text.length > propertyValueMaxBytes / 3 || Object.keys(properties).length > propertiesMax
       if (mayBeTooLarge && findPropertiesFault(properties) !== undefined)
         throw new Problem('feature_too_large', { id: formatFeatureId({ serverName: layer.serverName, ogcFid }) })
       return { ogcFid, words: searchWords(properties) }

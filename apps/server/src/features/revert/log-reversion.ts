@@ -12,7 +12,10 @@ interface LoggedReversion {
   readonly paths: ReadonlyMap<string, AssetPath>
 }
 
-/** Writes an entry for the features of each layer: the log of one of them finds it by its number. */
+/**
+ * Writes an entry for the features of each layer that are deleted, and one for those that get a former state: the log of one of
+ * them finds it by its number.
+ */
 export async function logReversion(
   db: Db,
   actor: Actor,
@@ -22,15 +25,17 @@ export async function logReversion(
     const path = paths.get(layer.id) ?? []
     const place = { organizationId: idOn(path, 'organization'), projectId: idOn(path, 'project') }
     const ofLayer = reversions.filter(({ layerId }) => layerId === layer.id)
-    await insertActivity(db, actor, { ...place, ...entryOf(layer, ofLayer) })
+    const { deleted = [], restored = [] } = Object.groupBy(ofLayer, ({ to }) => (to === null ? 'deleted' : 'restored'))
+    if (restored.length > 0) await insertActivity(db, actor, { ...place, ...entryOf(layer, 'Restore', restored) })
+    if (deleted.length > 0) await insertActivity(db, actor, { ...place, ...entryOf(layer, 'Delete', deleted) })
   }
 }
 
 function entryOf(
   layer: LockedLayer,
+  type: ActivityType,
   reversions: readonly PlacedReversion[],
 ): Omit<Act, 'organizationId' | 'projectId'> {
-  const type: ActivityType = reversions.every(({ to }) => to === null) ? 'Delete' : 'Restore'
   const kind = { type, category: 'Feature' } as const
   const [first] = reversions
   if (first && reversions.length === 1) {

@@ -78,6 +78,8 @@ export interface LockedFeature {
   readonly ogcFid: number
   /** Of a deleted feature the version of its deletion; null for a feature that is not in the layers any more. */
   readonly version: number | null
+  /** null for a deleted feature, which cannot move. */
+  readonly layerId: string | null
   readonly isDeleted: boolean
   /** Whether the version that is to be written again has a state. */
   readonly hasState: boolean
@@ -87,9 +89,10 @@ export interface LockedFeature {
 export async function lockFeatures(db: Db, scope: ReversionScope): Promise<readonly LockedFeature[]> {
   const { rows } = await sql<LockedFeature>`
     with ${given(scope)}, locked as (
-      select ogc_fid, version from feature where ${isAmong('feature', scope)} order by ogc_fid for update
+      select ogc_fid, version, layer_id from feature where ${isAmong('feature', scope)} order by ogc_fid for update
     )
-    select given.ogc_fid, coalesce(locked.version, latest.version) as version, locked.ogc_fid is null as is_deleted,
+    select given.ogc_fid, coalesce(locked.version, latest.version) as version, layer_id,
+      locked.ogc_fid is null as is_deleted,
       exists (select from feature_version wanted
         where ${isIn('wanted', scope)} and wanted.ogc_fid = given.ogc_fid and wanted.version = given.target
           and wanted.properties is not null) as has_state
@@ -197,7 +200,7 @@ export async function deleteFeatures(db: Db, scope: ReversionScope, accountId: s
     select ogc_fid, version + 1, organization_id, layer_id, clock_timestamp(), ${accountId} from gone`.execute(db)
 }
 
-/** Features, and bytes of properties, that are read at once to find their words. */
+/** Features, and bytes of their rows on a page, that are read at once to find their words. */
 const wordsBatchMax = { features: 500, bytes: 8_388_608 }
 
 /** Writes the search words of features again, from their properties. */
@@ -205,9 +208,8 @@ export async function updateSearchWords(db: Db, scope: ReversionScope): Promise<
   let after = 0
   for (;;) {
     const { rows } = await sql<{ ogcFid: number; properties: string }>`
-      select ogc_fid, properties from (
-        select ogc_fid, properties::text as properties, sum(octet_length(properties::text)) over page as bytes,
-          row_number() over page as place
+      select ogc_fid, properties::text as properties from (
+        select ogc_fid, properties, sum(page_bytes) over page as bytes, row_number() over page as place
         from (select * from feature where ${isAmong('feature', scope)} and ogc_fid > ${after}
           order by ogc_fid limit ${wordsBatchMax.features}) feature
         window page as (order by ogc_fid)

@@ -98,10 +98,16 @@ async function lock(db: Db, actor: Actor, call: LockedCall): Promise<readonly Lo
   if (layers.length < layerIds.length) throw new Problem('not_found', { asset: 'layer' })
   for (const layer of layers) refuseReadOnly(layer)
   const locked = new Map((await lockFeatures(db, call)).map((feature) => [feature.ogcFid, feature]))
-  const changed = reversions.filter(({ ogcFid, version }) => locked.get(ogcFid)?.version !== version)
+  const changed = reversions.filter((reversion) => !isAsPlaced(reversion, locked.get(reversion.ogcFid)))
   if (changed.length > 0) await refuseChanged(db, actor, { ...call, changed })
   for (const reversion of reversions) refuseUnwritable(reversion, locked.get(reversion.ogcFid))
   return layers
+}
+
+/** Whether a feature is still in the state by which the call was admitted: another call may have deleted or moved it since. */
+function isAsPlaced({ version, layerId, isDeleted }: PlacedReversion, locked: LockedFeature | undefined): boolean {
+  if (locked?.version !== version || locked.isDeleted !== isDeleted) return false
+  return isDeleted || locked.layerId === layerId
 }
 
 function refuseUnwritable({ id, to }: PlacedReversion, locked: LockedFeature | undefined): void {
