@@ -30,9 +30,11 @@ function Form({ draft }: { readonly draft: Draft }) {
     >
       <FeatureHeader feature={{ id: null, geometry: draft.geometry, properties: {} }} title={title} layer={layer} />
       <Box sx={{ flex: 1, overflowY: 'auto', minHeight: 0 }}>
-        {selected && !isNew && <StoredDraftNotice feature={selected.feature} mayEdit={selected.mayEdit} />}
-        {/* After a conflict the fields have other values. */}
-        <LeaderFields key={`${draft.featureId} ${draft.version}`} draft={draft} />
+        {selected && !isNew && draft.restorations === 0 && (
+          <StoredDraftNotice feature={selected.feature} mayEdit={selected.mayEdit} />
+        )}
+        {/* After a conflict, and of a stored draft, the fields have other values. */}
+        <LeaderFields key={`${draft.featureId} ${draft.version} ${draft.restorations}`} draft={draft} />
       </Box>
       <DraftEnd draft={draft} mayCreate createLabel={t('leaders.create')} />
     </Box>

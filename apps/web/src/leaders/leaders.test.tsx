@@ -1,4 +1,4 @@
-import { changeFeature, createFeature } from '@cairn/contract/features/features'
+import { changeFeature, createFeature, type Feature } from '@cairn/contract/features/features'
 import { listFolders } from '@cairn/contract/folders'
 import type { Position } from '@cairn/domain/geometry/geojson'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
@@ -8,6 +8,8 @@ import { FeatureServer } from '../../test/feature-server.ts'
 import { clickOnce, pixelOf } from '../../test/map-under-test.ts'
 import { sampleAccount, sampleEditor, withoutSharings } from '../../test/samples.ts'
 import { mapStart, showMap } from '../../test/shown-map.tsx'
+import { draftKey, storeDraft } from '../features/editing/stored/stored-drafts.ts'
+import { withValue } from '../features/properties/property-rows.ts'
 import { describeLeader } from './describe-leader.ts'
 
 const [lon, lat] = mapStart
@@ -17,10 +19,11 @@ const text = page.getByRole('textbox', { name: 'Text' })
 const metadata = { text: 'Valve box', color: '#0000FF', symbol: 'FORWARD_CLOSED_ARROW', vertex: 0 }
 
 let server: FeatureServer
+let leader: Feature
 beforeEach(() => {
   server = new FeatureServer({ name: 'Leaders', serverName: 'leader', referenceId: 'leader', addFeature: 'polyline' })
   turnLeaders(true)
-  server.add({
+  leader = server.add({
     geometry: { type: 'MultiLineString', coordinates: [[at(-2), at(0), at(2)]] },
     properties: { metadata },
   })
@@ -114,6 +117,40 @@ test('the anchor stays at the last vertex when a vertex is added', async () => {
   await expect
     .poll(() => server.bodiesOf(createFeature))
     .toMatchObject([{ properties: { metadata: { text: 'Tee', vertex: 2 } } }])
+})
+
+test('unsaved changes of an earlier visit come back in the fields and on the map, and are not offered again', async () => {
+  const account = sampleAccount()
+  const { id: featureId, layerId, version, properties } = leader
+  const edit = {
+    featureId,
+    layerId,
+    version,
+    base: { geometry: leader.geometry, properties },
+    rows: withValue([], { name: 'metadata', value: { ...metadata, text: 'Pit' }, isFaulty: false }),
+    geometry: { type: 'MultiLineString', coordinates: [[at(-2, 1), at(0, 1), at(2, 1)]] },
+  } as const
+  const stored = { key: draftKey(account.id, edit), accountId: account.id, edit }
+  await storeDraft({ ...stored, storedAt: '2026-01-01T12:00:00.000Z' })
+  const { clickAt } = await open(account)
+  await clickAt(at(1))
+  await button('Edit').click()
+  await expect.element(text).toHaveValue('Valve box')
+  await button('Continue').click()
+  await expect.element(text).toHaveValue('Pit')
+  await expect.element(button('Continue')).not.toBeInTheDocument()
+  await button('Next vertex').click()
+  await button('Remove vertex').click()
+  await page.getByLabelText('Symbol').selectOptions('Circle')
+  await button('Save').click()
+  await expect.element(page.getByText('“Pit” saved.')).toBeVisible()
+  expect(server.bodiesOf(changeFeature)).toEqual([
+    {
+      version: 1,
+      geometry: { type: 'MultiLineString', coordinates: [[at(0, 1), at(2, 1)]] },
+      properties: { metadata: { ...metadata, text: 'Pit', symbol: 'CIRCLE' } },
+    },
+  ])
 })
 
 test('edit and delete are offered by the rights to them', async () => {

@@ -312,8 +312,18 @@ describe('a draft that was stored', () => {
     const draft = after({ type: 'restored', edit })
     const { unanswered, ...earlier } = edit
     expect(after({ type: 'restored', edit: earlier })).toEqual({ ...draft, unanswered })
-    expect(draft).toEqual({ ...edit, status: 'open', marksFaults: true })
+    expect(draft).toEqual({ ...edit, status: 'open', marksFaults: true, restorations: 1 })
     expect(isChanged(draft)).toBe(true)
+  })
+
+  it('counts how often it took the place of the one before, also through saves', () => {
+    const edit = after(opened, typed('floors', '5'))
+    const restored: DraftEvent = { type: 'restored', edit }
+    const once = after(opened, typed('floors', '6'), restored)
+    expect([edit.restorations, once.restorations]).toEqual([0, 1])
+    expect(goOn(once, restored)).toMatchObject({ restorations: 2 })
+    expect(goOn(once, saveStarted, { type: 'save-stopped' })).toMatchObject({ restorations: 1 })
+    expect(goOn(once, { type: 'rebased', onto: theirs, merged: theirs })).toMatchObject({ restorations: 1 })
   })
 })
 

@@ -72,6 +72,8 @@ export type Draft = Edit & {
   readonly marksFaults: boolean
   /** How many saves were refused because of faults: the form focuses the first fault after each. */
   readonly refusals: number
+  /** How many stored drafts took its place: what shows the values of the draft starts again after each. */
+  readonly restorations: number
 } & ({ readonly status: 'open' | 'saving' } | SaveFailure)
 
 export type DraftEvent =
@@ -122,7 +124,7 @@ export function draftAfter(draft: Draft | null, event: DraftEvent): Draft | null
       return openDraft({ ...newFeature, layerId, geometry, component: stateOf(component) })
     }
     case 'restored':
-      return { ...openDraft(restored(event.edit)), marksFaults: true }
+      return restored(event.edit, draft)
     case 'discarded':
       return null
     default:
@@ -140,24 +142,20 @@ function editOf({ id, version, geometry, properties }: MapFeature, layerId: stri
 }
 
 /** Rows of attributes are offered again where the component of the edit is not known. */
-function restored(edit: StoredEdit): Edit {
-  return { ...edit, unanswered: edit.unanswered ?? null, component: edit.component ?? stateOf(componentOf(edit.base)) }
+function restored(edit: StoredEdit, before: Draft | null): Draft {
+  const { unanswered = null, component = stateOf(componentOf(edit.base)) } = edit
+  const restorations = (before?.restorations ?? 0) + 1
+  return { ...openDraft({ ...edit, unanswered, component }), marksFaults: true, restorations }
 }
 
 function openDraft({ featureId, layerId, version, base, rows, component, geometry, unanswered }: Edit): Draft {
-  return {
-    featureId,
-    layerId,
-    version,
-    base,
-    rows,
-    component,
-    geometry,
-    unanswered,
-    marksFaults: false,
-    refusals: 0,
-    status: 'open',
-  }
+  const edit = { featureId, layerId, version, base, rows, component, geometry, unanswered }
+  return { ...edit, marksFaults: false, refusals: 0, restorations: 0, status: 'open' }
+}
+
+/** The draft open again with another state, without the marks of earlier saves. */
+function reopened(draft: Draft, edit: Edit): Draft {
+  return { ...openDraft(edit), restorations: draft.restorations }
 }
 
 /** While a save runs, the edit cannot change. */
@@ -166,7 +164,7 @@ function afterSaving(draft: Draft, event: DraftEvent): Draft | null {
     case 'saved':
       return afterSave(draft, event.feature, event.idempotencyKey)
     case 'save-stopped':
-      return openDraft(draft)
+      return reopened(draft, draft)
     case 'save-failed':
       return { ...draft, ...(isFinal(event.failure) && { unanswered: null }), ...event.failure }
     default:
@@ -190,11 +188,11 @@ function afterEditing(draft: Draft, event: DraftEvent): Draft {
     case 'save-started':
       return startSave(draft, event.idempotencyKey)
     case 'failure-dismissed':
-      return { ...openDraft(draft), marksFaults: draft.marksFaults }
+      return { ...reopened(draft, draft), marksFaults: draft.marksFaults }
     case 'rebased':
-      return openDraft(rebasedEdit(draft, event.onto, event.merged))
+      return reopened(draft, rebasedEdit(draft, event.onto, event.merged))
     case 'detached':
-      return openDraft({ ...draft, featureId: null, version: null, unanswered: null })
+      return reopened(draft, { ...draft, featureId: null, version: null, unanswered: null })
     case 'reshaped':
       return { ...draft, geometry: event.geometry }
     case 'component-chosen':
@@ -211,7 +209,7 @@ function startSave(draft: Draft, idempotencyKey: string): Draft {
   if (!isChanged(draft) || awaitsAttributes(draft)) return draft
   const { geometry, unanswered } = draft
   const sent = unanswered ?? { idempotencyKey, geometry, properties: propertiesOf(draft) }
-  return { ...openDraft(draft), unanswered: sent, status: 'saving' }
+  return { ...reopened(draft, draft), unanswered: sent, status: 'saving' }
 }
 
 function rebasedEdit(draft: Edit, onto: Feature, merged: FeatureState): Edit {

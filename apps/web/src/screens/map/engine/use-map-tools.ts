@@ -33,8 +33,10 @@ export function useMapTools(map: LiveMap): void {
   const { t } = useLocale()
   const { select } = useMapNavigation()
   const mode = useMapSession((session) => session.mode)
-  // Editing restarts when the draft changes to another version or feature.
-  const edited = useDraft((draft) => draft && `${draft.layerId} ${draft.featureId} ${draft.version}`)
+  // Editing restarts when the draft changes to another version or feature, and when a stored one takes its place.
+  const edited = useDraft(
+    (draft) => draft && `${draft.layerId} ${draft.featureId} ${draft.version} ${draft.restorations}`,
+  )
 
   const { available: maySelect } = useCommand('selectFeatures')
   const toggleSelected = useToggleSelected(map)
