@@ -36,7 +36,7 @@ function Form({ draft }: { readonly draft: Draft }) {
         {/* After a conflict, and of a stored draft, the fields have other values. */}
         <LeaderFields key={`${draft.featureId} ${draft.version} ${draft.restorations}`} draft={draft} />
       </Box>
-      <DraftEnd draft={draft} mayCreate createLabel={t('leaders.create')} />
+      <DraftEnd draft={draft} mayCreate />
     </Box>
   )
 }

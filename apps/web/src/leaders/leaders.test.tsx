@@ -2,7 +2,7 @@ import { changeFeature, createFeature, type Feature } from '@cairn/contract/feat
 import { listFolders } from '@cairn/contract/folders'
 import type { Position } from '@cairn/domain/geometry/geojson'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FeatureServer } from '../../test/feature-server.ts'
 import { clickOnce, pixelOf } from '../../test/map-under-test.ts'
@@ -151,6 +151,15 @@ test('unsaved changes of an earlier visit come back in the fields and on the map
       properties: { metadata: { ...metadata, text: 'Pit', symbol: 'CIRCLE' } },
     },
   ])
+})
+
+test('on a phone the bar adds the leader by its own name', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 800))
+  await open()
+  describeLeader(server.layer.id, { type: 'LineString', coordinates: [at(0, 1), at(2, 2)] })
+  const bar = page.getByRole('region', { name: 'Editing the geometry' })
+  await expect.element(bar.getByRole('button', { name: 'Add leader' })).toBeVisible()
 })
 
 test('edit and delete are offered by the rights to them', async () => {

@@ -10,6 +10,7 @@ import { useDraft } from './draft-store.ts'
 import { leaveDraft } from './leave-draft.ts'
 import { saveDraft } from './saving/save-draft.ts'
 import { useSaveContext } from './saving/use-save-context.ts'
+import { useIsLeaderDraft } from './use-leader-draft.ts'
 
 /** Whether the bar over the map has the buttons of the draft instead of the panel: on a small screen, in mode `edit`. */
 export function useButtonsInBar(): boolean {
@@ -22,21 +23,21 @@ function useDraftActions() {
   const context = useSaveContext()
   const { t } = useLocale()
   const isNew = useDraft((draft) => draft?.featureId === null)
+  const createLabel = t(useIsLeaderDraft() ? 'leaders.create' : 'features.form.create')
   const isReady = useDraft((draft) => draft !== null && maySave(draft))
   const isSaving = useDraft((draft) => draft?.status === 'saving')
   return {
     isReady,
     isSaving,
     cancelLabel: t('app.cancel'),
-    saveLabel: t(isNew ? 'features.form.create' : 'app.save'),
+    saveLabel: isNew ? createLabel : t('app.save'),
     cancel: () => void leaveDraft(t),
     save: () => void saveDraft(context),
   }
 }
 
-/** Cancel and save. @param createLabel - the name of the button that saves a new feature */
-export function DraftButtons({ createLabel }: { readonly createLabel?: string }) {
-  const isNew = useDraft((draft) => draft?.featureId === null)
+/** Cancel and save. */
+export function DraftButtons() {
   const { isReady, isSaving, cancelLabel, saveLabel, cancel, save } = useDraftActions()
   return (
     <>
@@ -44,7 +45,7 @@ export function DraftButtons({ createLabel }: { readonly createLabel?: string })
         {cancelLabel}
       </Button>
       <Button variant="contained" disabled={!isReady} loading={isSaving} onClick={save}>
-        {isNew && createLabel !== undefined ? createLabel : saveLabel}
+        {saveLabel}
       </Button>
     </>
   )

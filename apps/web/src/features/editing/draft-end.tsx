@@ -8,12 +8,10 @@ import { DeletedDialog } from './saving/deleted-dialog.tsx'
 export interface DraftEndProps {
   readonly draft: Draft
   readonly mayCreate: boolean
-  /** The name of the button that saves a new feature. */
-  readonly createLabel?: string
 }
 
 /** The end of the form of a draft: its notices and buttons, and the dialogs of a failed save. */
-export function DraftEnd({ draft, mayCreate, createLabel }: DraftEndProps) {
+export function DraftEnd({ draft, mayCreate }: DraftEndProps) {
   const buttonsInBar = useButtonsInBar()
   return (
     <>
@@ -21,7 +19,7 @@ export function DraftEnd({ draft, mayCreate, createLabel }: DraftEndProps) {
         <>
           <DraftNotices />
           <Stack direction="row" spacing={2} sx={footerStyle}>
-            <DraftButtons {...(createLabel !== undefined && { createLabel })} />
+            <DraftButtons />
           </Stack>
         </>
       )}

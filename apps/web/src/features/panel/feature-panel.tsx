@@ -1,4 +1,3 @@
-import { isLeaderLayer } from '@cairn/domain/features/leader'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useMapAddress } from '../../map/address.ts'
 import { coverMap, maximizeFeature, useMapSession } from '../../map/map-session.ts'
@@ -9,7 +8,7 @@ import { usePanelSizes } from '../../platform/panel-size.ts'
 import { SidePanel } from '../../ui/panels/side-panel.tsx'
 import type { Draft } from '../editing/draft.ts'
 import { useDraft } from '../editing/draft-store.ts'
-import { usePlacedLayer } from '../feature-rights.ts'
+import { useIsLeaderDraft } from '../editing/use-leader-draft.ts'
 import { isFocusLost } from '../focus-lost.ts'
 import type { FeatureTabs } from './feature-tab.ts'
 import { NewFeature } from './new-feature.tsx'
@@ -34,7 +33,7 @@ export function FeaturePanel({ tabs, leaderForm: LeaderForm }: FeaturePanelProps
   const isReshaping = useMapSession((map) => map.mode === 'edit')
   // A refused save shows the form with its faults; a feature that was drawn is described in the form.
   const isForm = useDraft((draft) => draft?.featureId === null || (draft?.refusals ?? 0) > 0)
-  const isLeader = useIsLeader()
+  const isLeader = useIsLeaderDraft()
   const showsForm = isForm || isLeader
   return (
     <SidePanel
@@ -63,12 +62,6 @@ function useFocusBehind(panel: RightPanel | null): void {
     if (closed) maximizeFeature(false)
     if (closed && panel !== 'feature-list' && isFocusLost()) engine?.focus()
   }, [panel, engine])
-}
-
-/** Whether the draft is of a leader. */
-function useIsLeader(): boolean {
-  const layer = usePlacedLayer(useDraft((draft) => draft?.layerId))?.layer
-  return layer !== undefined && isLeaderLayer(layer)
 }
 
 function Content({ tabs }: { readonly tabs: FeatureTabs }) {
