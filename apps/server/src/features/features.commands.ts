@@ -24,7 +24,7 @@ import {
   lockForDelete,
   updateLayerForInsert,
 } from './features.queries.ts'
-import { leaderWrite } from './leaders/leader-write.ts'
+import { leaderChange, leaderWrite } from './leaders/leader-write.ts'
 import { findEditFacts, updateFeature } from './update-feature.queries.ts'
 
 interface FeatureChange {
@@ -69,10 +69,10 @@ export const features = {
     { version, accountId, isLeader, ...change }: FeatureChange,
   ): Promise<FeatureText> {
     const sent = change.properties
-    const leader = isLeader ? leaderWrite(change) : undefined
+    const leader = isLeader ? await leaderChange(db, key, change) : undefined
     const geometry = leader?.geometry ?? change.geometry
     const read = sent && (await readProperties(db, { ...key, properties: sent, geometry, key }))
-    const properties = read?.properties
+    const properties = read?.properties ?? leader?.mended
     const edit = { key, version, accountId, ...(geometry && { geometry }), ...(properties && { properties }) }
     const misused = await findMisused(db, key, sent)
     const fault = leader?.fault ?? read?.fault

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLeaderId, leaderFault, leaderOf, newLeader } from './leader.ts'
+import { isLeaderId, joinedLeader, leaderFault, leaderOf, newLeader, redrawnLeader } from './leader.ts'
 
 const valid = { text: 'Valve box', color: '#00AAff', symbol: 'CIRCLE', vertex: 0 }
 
@@ -20,6 +20,15 @@ describe('the metadata of a leader', () => {
     const faults = [0, '0', 3, '3', 1, -1, 0.5, null].map((vertex) => leaderFault({ ...valid, vertex }, 4))
     expect(faults).toEqual([undefined, undefined, undefined, undefined, 'vertex', 'vertex', 'vertex', 'vertex'])
     expect(leaderFault({ ...valid, vertex: 1 })).toBeUndefined()
+  })
+
+  it('keeps the anchor at an end of a line that was joined or drawn again', () => {
+    const anchors = (change: typeof joinedLeader) =>
+      [0, 1, 2, '3', 4, 57].map((vertex) => change({ ...valid, vertex }, 5))
+    const at = (...places: readonly (number | string)[]) => places.map((vertex) => ({ ...valid, vertex }))
+    expect(anchors(joinedLeader)).toEqual(at(0, 0, 4, '4', 4, 4))
+    expect(anchors(redrawnLeader)).toEqual(at(0, 4, 4, '4', 4, 4))
+    expect(redrawnLeader({ text: 'Pit' }, 5)).toEqual({ text: 'Pit' })
   })
 
   it('is read with defaults for values that other programs left out or wrote in another way', () => {

@@ -63,6 +63,26 @@ export function leaderFault(metadata: JsonValue | undefined, vertexCount?: numbe
   return index === undefined || !isAtEnd ? 'vertex' : undefined
 }
 
+/** The metadata of a leader with a new line. Any anchor but the first vertex means the last one. */
+export function redrawnLeader(metadata: JsonObject, vertexCount: number): JsonObject {
+  return withAnchor(metadata, (index) => (index === 0 ? 0 : vertexCount - 1))
+}
+
+/** The metadata of a leader that was joined: an anchor that is now inside the line moves to the nearer end. */
+export function joinedLeader(metadata: JsonObject, vertexCount: number): JsonObject {
+  const last = vertexCount - 1
+  return withAnchor(metadata, (index) => (index < last - index ? 0 : last))
+}
+
+/** Returns the object that it gets where the anchor stays. */
+function withAnchor(metadata: JsonObject, move: (index: number) => number): JsonObject {
+  const { vertex } = metadata
+  const index = indexOf(vertex)
+  const moved = index === undefined ? undefined : move(index)
+  if (moved === undefined || moved === index) return metadata
+  return { ...metadata, vertex: typeof vertex === 'string' ? String(moved) : moved }
+}
+
 /** The rows of a text. */
 function rowsOf(text: string): readonly string[] {
   return text.split(/\r\n|\r|\n/)

@@ -1,5 +1,6 @@
 import { changeFeature, createFeature } from '@cairn/contract/features/features'
-import { removeVertex } from '@cairn/contract/features/line-functions'
+import { joinLines, removeVertex } from '@cairn/contract/features/line-functions'
+import type { Position } from '@cairn/domain/geometry/geojson'
 import { describe, expect } from 'vitest'
 import { test } from '../../../test/app.ts'
 import { problemFrom } from '../../../test/problems.ts'
@@ -12,6 +13,11 @@ const coordinates = [
 const line = { type: 'LineString', coordinates: [...coordinates] } as const
 const leader = { type: 'MultiLineString', coordinates: [[...coordinates]] } as const
 const metadata = { text: 'Valve box\nraised', color: '#0000FF', symbol: 'CIRCLE', vertex: 1 }
+
+const lineOf = (...places: readonly number[]) => ({
+  type: 'LineString' as const,
+  coordinates: places.map((place): Position => [-105 - place / 1000, 40, 1600]),
+})
 
 async function begin(seeds: Seeds) {
   const editor = await seeds.person()
@@ -68,5 +74,40 @@ describe('a leader', () => {
       geometry: { type: 'MultiLineString', coordinates: [longer.coordinates.slice(1)] },
       properties: { metadata: { ...metadata, vertex: 1 } },
     })
+  })
+
+  test('that is joined keeps its anchor at an end', async ({ seeds }) => {
+    const { api, layerId } = await begin(seeds)
+    const create = (geometry: ReturnType<typeof lineOf>, vertex: number) =>
+      api(createFeature, { body: { layerId, geometry, properties: { metadata: { ...metadata, vertex } } } })
+    const [first, second] = [await create(lineOf(0, 1, 2), 2), await create(lineOf(3, 4), 0)]
+    const body = { id: first.id, version: 1, otherId: second.id, otherVersion: 1 }
+    expect(await api(joinLines, { body })).toMatchObject({ properties: { metadata: { ...metadata, vertex: 4 } } })
+  })
+
+  test('whose line alone is written keeps its anchor at the last vertex, or at the first', async ({ seeds }) => {
+    const { api, layerId } = await begin(seeds)
+    const redraw = async (vertex: number, geometry: ReturnType<typeof lineOf>) => {
+      const properties = { Note: 'kept', metadata: { ...metadata, vertex } }
+      const { id } = await api(createFeature, { body: { layerId, geometry: lineOf(0, 1, 2), properties } })
+      const redrawn = await api(changeFeature, { params: { id }, body: { version: 1, geometry } })
+      expect(redrawn).toMatchObject({ version: 2, properties: { Note: 'kept' } })
+      return redrawn.properties['metadata']
+    }
+    expect([await redraw(2, lineOf(0, 1)), await redraw(2, lineOf(0, 1, 2, 3)), await redraw(0, lineOf(0, 1))]).toEqual(
+      [1, 3, 0].map((vertex) => ({ ...metadata, vertex })),
+    )
+  })
+
+  test('is refused an anchor that its line does not have, also without the line', async ({ seeds }) => {
+    const { api, layerId } = await begin(seeds)
+    const { id } = await api(createFeature, {
+      body: { layerId, geometry: lineOf(0, 1, 2), properties: { metadata: { ...metadata, vertex: 0 } } },
+    })
+    const change = (vertex: number) =>
+      api(changeFeature, { params: { id }, body: { version: 1, properties: { metadata: { ...metadata, vertex } } } })
+    for (const vertex of [1, 57])
+      expect(await problemFrom(change(vertex), 'leader_invalid')).toMatchObject({ params: { reason: 'vertex' } })
+    expect(await change(2)).toMatchObject({ version: 2 })
   })
 })

@@ -1,6 +1,7 @@
 import { findPropertiesFault } from '@cairn/contract/features/features'
 import { positionsMax } from '@cairn/contract/geometry'
 import { Problem } from '@cairn/contract/problem'
+import { isLeaderLayer, joinedLeader } from '@cairn/domain/features/leader'
 import type { Position } from '@cairn/domain/geometry/geojson'
 import { brokenJoinRule, type JoinChoice, joinProperties } from '@cairn/domain/geometry/lines/join-properties'
 import {
@@ -110,8 +111,11 @@ export const lineFunctions = {
     if (rule) throw new Problem('lines_not_joinable', { rule })
     const at = ends ?? nearestEnds(ours.positions, theirs.positions)
     const line = joinLines(ours.positions, theirs.positions, at)
-    const properties = joinProperties({ first: ours.properties, second: theirs.properties, choices, line })
     const { positions } = line
+    const joined = joinProperties({ first: ours.properties, second: theirs.properties, choices, line })
+    const properties = isLeaderLayer(layer)
+      ? withMetadata(joined, (metadata) => joinedLeader(metadata, positions.length))
+      : joined
     if (positions.length > positionsMax || findPropertiesFault(properties) !== undefined)
       throw new Problem('joined_line_too_large', {})
     await deleteFeature(db, second.key, accountId)
