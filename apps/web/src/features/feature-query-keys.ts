@@ -30,5 +30,11 @@ export const featureQueryKeys = {
   storedDrafts: (accountId: string) => ['features', 'stored-drafts', accountId],
 } as const satisfies Record<string, (...args: never[]) => readonly unknown[]>
 
+/** Picks the queries about some features from those of a kind: one pass over the cache for thousands. */
+export function isOneOf(featureIds: readonly string[]): (query: { readonly queryKey: readonly unknown[] }) => boolean {
+  const ids = new Set<unknown>(featureIds)
+  return ({ queryKey }) => ids.has(queryKey[2])
+}
+
 /** The key of the calls that change features one at a time: a second one would name versions that the first one supersedes. */
 export const featureChangeKey = ['features', 'change'] as const

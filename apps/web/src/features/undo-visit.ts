@@ -65,29 +65,45 @@ export function useUndoStack(): Stack {
   return useStore((visit) => stackOf(visit, { accountId, projectId }))
 }
 
-/** The stack of the open project at this moment. */
-export function currentUndoStack(): Stack {
-  return stackOf(useStore.getState(), currentMapSession())
+/** The owner of a stack. A call that began in one place may end in another: its caller keeps the place. */
+export type UndoPlace = Pick<MapSession, 'accountId' | 'projectId'>
+
+/** The place that is open at this moment. */
+export function openPlace(): UndoPlace {
+  const { accountId, projectId } = currentMapSession()
+  return { accountId, projectId }
+}
+
+export function isOpen({ accountId, projectId }: UndoPlace): boolean {
+  const open = openPlace()
+  return open.accountId === accountId && open.projectId === projectId
+}
+
+/** The stack of a place at this moment. */
+export function undoStackOf(place: UndoPlace): Stack {
+  return stackOf(useStore.getState(), place)
 }
 
 /** Records a change that the server has written, so that the user can take it back. The one way into the stack. */
-export function recordStep(label: StepLabel, features: readonly ChangedFeature[]): void {
-  withdrawMessages(changeTopic)
-  setStack(stackAfter(currentUndoStack(), { label, features }))
+export function recordStep(label: StepLabel, features: readonly ChangedFeature[], place = openPlace()): void {
+  if (isOpen(place)) withdrawMessages(changeTopic)
+  setStack(place, stackAfter(undoStackOf(place), { label, features }))
+}
+
+interface WrittenStep {
+  readonly step: Step
+  readonly direction: UndoDirection
+  readonly written: readonly { readonly id: string; readonly version: number }[]
 }
 
 /** Moves a step that the server has written from one list of the stack to the other. */
-export function moveStep(
-  step: Step,
-  direction: UndoDirection,
-  written: readonly { readonly id: string; readonly version: number }[],
-): void {
-  setStack(afterReversion(currentUndoStack(), { step, direction, written }))
+export function moveStep(place: UndoPlace, written: WrittenStep): void {
+  setStack(place, afterReversion(undoStackOf(place), written))
 }
 
 /** Removes a step that the server refuses for good. */
-export function dropStep(step: Step): void {
-  setStack(withoutStep(currentUndoStack(), step))
+export function dropStep(place: UndoPlace, step: Step): void {
+  setStack(place, withoutStep(undoStackOf(place), step))
 }
 
 /** The idempotency key of the call for the next step of the stack. */
@@ -99,14 +115,13 @@ export function stepKey(stack: Stack, direction: UndoDirection): string {
   return idempotencyKey
 }
 
-type Place = Pick<MapSession, 'accountId' | 'projectId'>
-
-function stackOf(visit: Visit, { accountId, projectId }: Place): Stack {
+function stackOf(visit: Visit, { accountId, projectId }: UndoPlace): Stack {
   return (visit.accountId === accountId ? visit.stacks.get(projectId) : undefined) ?? emptyUndoStack
 }
 
-function setStack(stack: Stack): void {
-  const { accountId, projectId } = currentMapSession()
+/** The changes of an account end with its session. */
+function setStack({ accountId, projectId }: UndoPlace, stack: Stack): void {
+  if (accountId !== openPlace().accountId) return
   const visit = useStore.getState()
   const others = visit.accountId === accountId ? visit.stacks : []
   useStore.setState({ accountId, stacks: new Map([...others, [projectId, stack]]), sent: null })

@@ -7,7 +7,7 @@ import { showSaved } from '../editing/saving/show-saved.ts'
 import { featureChangeKey, featureQueryKeys } from '../feature-query-keys.ts'
 import { putRow } from '../row-cache.ts'
 import { takeStep } from '../undo/take-step.ts'
-import { changeTopic, recordStep, type StepLabel, undoOfferMs } from '../undo-visit.ts'
+import { changeTopic, isOpen, openPlace, recordStep, type StepLabel, undoOfferMs } from '../undo-visit.ts'
 import { toMapFeature } from '../use-feature.ts'
 
 /** A change of lines that the server has made. */
@@ -32,6 +32,7 @@ export async function changeLine(
   const { queries, notify, t } = context
   if (queries.isMutating({ mutationKey: featureChangeKey }) > 0) return
   withdrawMessages(changeTopic)
+  const place = openPlace()
   const mutation = queries.getMutationCache().build(queries, {
     mutationKey: featureChangeKey,
     mutationFn: change,
@@ -42,7 +43,8 @@ export async function changeLine(
   })
   const changed = await mutation.execute(undefined).catch(() => undefined)
   if (!changed) return
-  recordStep(changed.label, changed.features)
+  recordStep(changed.label, changed.features, place)
+  if (!isOpen(place)) return
   const action = { label: t('map.command.undo'), run: () => void takeStep(context, 'undo') }
   notify({
     text: changed.done,

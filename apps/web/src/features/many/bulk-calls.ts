@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { folderQueryKeys } from '../../folders/folder-query-keys.ts'
 import { layerQueryKeys } from '../../layers/layer-query-keys.ts'
 import { useApi } from '../../platform/api.ts'
-import { featureQueryKeys } from '../feature-query-keys.ts'
+import { featureQueryKeys, isOneOf } from '../feature-query-keys.ts'
 import type { SelectedFeature } from '../selection/selected-features.ts'
 import { recordStep } from '../undo-visit.ts'
 
@@ -79,10 +79,9 @@ export function useBulkChange(change: ChangeOfMany | null) {
         { kind: values ? 'editMany' : 'deleteMany', name: '', layerId },
         written.map((feature) => ({ ...feature, result })),
       )
-      for (const { id } of written) {
-        if (values) void queries.invalidateQueries({ queryKey: featureQueryKeys.one(id) })
-        else queries.removeQueries({ queryKey: featureQueryKeys.one(id) })
-      }
+      const ones = { queryKey: featureQueryKeys.ones(), predicate: isOneOf(written.map(({ id }) => id)) }
+      if (values) void queries.invalidateQueries(ones)
+      else queries.removeQueries(ones)
       void queries.invalidateQueries({ queryKey: featureQueryKeys.histories() })
       void queries.invalidateQueries({ queryKey: featureQueryKeys.tables(layerId) })
       void queries.invalidateQueries({ queryKey: layerQueryKeys.columns(layerId) })

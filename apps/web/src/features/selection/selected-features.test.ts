@@ -2,6 +2,7 @@ import { bulkFeaturesMax } from '@cairn/contract/features/bulk-changes'
 import { expect, test } from 'vitest'
 import {
   nothingSelected,
+  revised,
   type SelectedFeature,
   withFeatures,
   withoutFeatures,
@@ -41,6 +42,15 @@ test('a feature has the version that was seen last, or that a change has written
     ['valves.1', 3],
     ['valves.2', 2],
   ])
+})
+
+test('features change and leave in the layer of a change, and the next change keeps its layer', () => {
+  const both = withFeatures(withFeatures(nothingSelected, 'a', [feature(1), feature(2)]), 'b', [feature(3)])
+  const written = new Map([['valves.2', { ...feature(2, 4), componentId: 'pump' }]])
+  const after = revised(both, 'a', ({ id }) => written.get(id))
+  expect([...(after.byLayer.get('a')?.values() ?? [])]).toEqual([...written.values()])
+  expect(after.layerId).toBe('b')
+  expect(revised(after, 'b', () => undefined).layerId).toBe('a')
 })
 
 test('no more features are selected than one change takes', () => {

@@ -57,6 +57,20 @@ function withLayer({ byLayer: before }: Selection, layerId: string, ofLayer: Sel
   return { layerId: ofLayer.size > 0 ? layerId : ([...byLayer.keys()][0] ?? null), byLayer }
 }
 
+/** Changes the selected features of a layer, or removes those for which there is nothing; the next change keeps its layer. */
+export function revised(
+  selection: Selection,
+  layerId: string,
+  revise: (feature: SelectedFeature) => SelectedFeature | undefined,
+): Selection {
+  const before = selection.byLayer.get(layerId)
+  if (!before) return selection
+  const ofLayer = [...before.values()].flatMap((feature) => revise(feature) ?? [])
+  const after = withLayer(selection, layerId, new Map(ofLayer.map((feature) => [feature.id, feature])))
+  const { layerId: current } = selection
+  return current !== null && after.byLayer.has(current) ? { ...after, layerId: current } : after
+}
+
 /** Gives features the versions that a change has written. */
 export function withVersions(
   selection: Selection,

@@ -43,6 +43,16 @@ export function changeSelection(projectId: string | null, change: (selection: Se
   useStore.setState({ accountId, projectId, selection: change(isOfProject ? stored.selection : nothingSelected) })
 }
 
+/** Changes the selection that is kept, of whichever project: ids of layers are unique. */
+export function reviseSelection(change: (selection: Selection) => Selection): void {
+  useStore.setState(({ selection }) => ({ selection: change(selection) }))
+}
+
+/** Whether features of a layer are selected at this moment. */
+export function selects(layerId: string): boolean {
+  return useStore.getState().selection.byLayer.has(layerId)
+}
+
 export function clearSelection(): void {
   useStore.setState({ selection: nothingSelected })
 }

@@ -1,10 +1,13 @@
 import { type Feature, readFeature } from '@cairn/contract/features/features'
 import { folderQueryKeys } from '../../folders/folder-query-keys.ts'
+import { layerQueryKeys } from '../../layers/layer-query-keys.ts'
 import type { CommandContext } from '../../map/commands/command.ts'
 import { currentMapSession } from '../../map/map-session.ts'
+import { currentDraft } from '../editing/draft-store.ts'
 import { showChanged } from '../editing/saving/show-saved.ts'
-import { featureQueryKeys } from '../feature-query-keys.ts'
-import type { FeaturesPlace, Step } from '../undo-visit.ts'
+import { featureQueryKeys, isOneOf } from '../feature-query-keys.ts'
+import { type FeaturesPlace, isOpen, type Step, type UndoPlace } from '../undo-visit.ts'
+import { reviseSelected, unselectMoved } from './revise-selected.ts'
 
 /** The parts of the page that a step uses. */
 export type StepContext = Pick<CommandContext, 'api' | 'map' | 'navigation' | 'queries' | 't'>
@@ -17,24 +20,36 @@ export interface TakenStep {
   readonly features: readonly { readonly id: string; readonly version: number; readonly isDeleted: boolean }[]
 }
 
+/** A step of the stack of a project, which may not be open any more. */
+interface PlacedStep {
+  readonly step: Step
+  readonly place: UndoPlace
+}
+
 /** More features than these are read with their layers. */
 const readFeaturesMax = 20
 
 /** Shows the features of a step as the server has written them, and selects one of a few that exist. */
-export async function showReverted(context: StepContext, step: Step, taken: TakenStep): Promise<void> {
+export async function showReverted(context: StepContext, { step, place }: PlacedStep, taken: TakenStep): Promise<void> {
   const { navigation } = context
   if (taken.movedTo) {
-    showMoved(context, taken, taken.movedTo)
+    showMoved(context, place, taken)
     return
   }
   const existing = taken.features.filter(({ isDeleted }) => !isDeleted)
   const deleted = taken.features.flatMap(({ id, isDeleted }) => (isDeleted ? id : []))
-  const put = existing.length > readFeaturesMax ? undefined : await readAll(context, existing)
+  const put = taken.features.length > readFeaturesMax ? undefined : await readAll(context, existing)
   if (put) showChanged({ layerId: step.label.layerId, put, deleted }, context)
   else readAgain(context, taken)
+  reviseSelected(step.label.layerId, taken.features, put)
   const [first] = isOfMany(step) ? [] : (put ?? [])
-  if (first) navigation.select(first)
+  if (first && mayOpen(place)) navigation.select(first)
   else for (const id of deleted) navigation.deselect(id)
+}
+
+/** A feature opens by itself only where that ends nothing which the user has begun since. */
+function mayOpen(place: UndoPlace): boolean {
+  return isOpen(place) && currentMapSession().mode === 'browse' && !currentDraft()
 }
 
 function isOfMany({ label }: Step): boolean {
@@ -42,12 +57,14 @@ function isOfMany({ label }: Step): boolean {
 }
 
 /** A single feature that is in the open project again is selected; one that left it is closed. */
-function showMoved(context: StepContext, taken: TakenStep, { projectId }: FeaturesPlace): void {
+function showMoved(context: StepContext, place: UndoPlace, taken: TakenStep): void {
   const { navigation } = context
   readAgain(context, taken)
-  const isHere = projectId === currentMapSession().projectId
+  unselectMoved(taken)
+  if (!isOpen(place) || currentDraft()) return
+  const isHere = taken.movedTo?.projectId === place.projectId
   const [first, ...others] = taken.features
-  if (isHere && first && others.length === 0) navigation.select(first)
+  if (isHere && first && others.length === 0 && mayOpen(place)) navigation.select(first)
   else navigation.select(null)
 }
 
@@ -61,8 +78,14 @@ async function readAll({ api }: StepContext, features: TakenStep['features']): P
 }
 
 /** Reads again all that may show the features. The map reads a layer whose revision in the tree has risen. */
-function readAgain({ queries }: StepContext, { layerIds }: TakenStep): void {
+function readAgain({ queries }: StepContext, { layerIds, features }: TakenStep): void {
+  const deleted = features.flatMap(({ id, isDeleted }) => (isDeleted ? id : []))
+  queries.removeQueries({ queryKey: featureQueryKeys.ones(), predicate: isOneOf(deleted) })
   void queries.invalidateQueries({ queryKey: featureQueryKeys.ones() })
-  for (const layerId of layerIds) void queries.invalidateQueries({ queryKey: featureQueryKeys.tables(layerId) })
+  void queries.invalidateQueries({ queryKey: featureQueryKeys.histories() })
+  for (const layerId of layerIds) {
+    void queries.invalidateQueries({ queryKey: featureQueryKeys.tables(layerId) })
+    void queries.invalidateQueries({ queryKey: layerQueryKeys.columns(layerId) })
+  }
   void queries.invalidateQueries({ queryKey: folderQueryKeys.trees() })
 }

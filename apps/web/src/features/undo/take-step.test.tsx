@@ -1,13 +1,18 @@
 import { organizeData } from '@cairn/contract/data-organization'
 import { changeFeature, type Feature } from '@cairn/contract/features/features'
 import { revertFeatures } from '@cairn/contract/features/revert-features'
+import { listFolders } from '@cairn/contract/folders'
+import { listProjects, readProject } from '@cairn/contract/projects'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { boulder } from '../../../test/map-under-test.ts'
-import { sampleEditor, sampleId } from '../../../test/samples.ts'
+import { sampleEditor, sampleId, sampleProject } from '../../../test/samples.ts'
 import { showMap } from '../../../test/shown-map.tsx'
+import { beginDrawing, currentMapSession } from '../../map/map-session.ts'
 import { describeDrawn } from '../editing/open-draft.ts'
+import { selectedFrom, withFeatures } from '../selection/selected-features.ts'
+import { changeSelection } from '../selection/selection-store.ts'
 import { recordStep } from '../undo-visit.ts'
 import { recordMove } from './record-move.ts'
 
@@ -174,4 +179,58 @@ test('a change of many features is taken back as one step, without opening one o
   await expect.element(page.getByText('Undone: change of 2 features.')).toBeVisible()
   expect(ids.map((id) => live.layers.find(server.layer.id, id)?.properties['name'])).toEqual(['Valve', 'Other'])
   await expect.element(heading('Valve')).not.toBeInTheDocument()
+})
+
+test('many features that are deleted again leave the selection, and the tree is read once for all', async () => {
+  const all = [feature, ...Array.from({ length: 24 }, () => server.add({ geometry }))]
+  await showMap(server)
+  for (const { id } of all) server.remove(id)
+  recordStep(
+    { kind: 'deleteMany', name: '', layerId: server.layer.id },
+    all.map(({ id }) => ({ id, versionBefore: 1, version: 2, result: 'deleted' })),
+  )
+  await undo()
+  await expect.element(page.getByText('Undone: deletion of 25 features.')).toBeVisible()
+  changeSelection(server.project.id, (selection) => withFeatures(selection, server.layer.id, all.map(selectedFrom)))
+  const bar = page.getByRole('region', { name: 'Selected features' })
+  await expect.element(bar).toBeVisible()
+  const treeReads = () =>
+    server.received.filter(({ path }) => path.includes(listFolders.path.split(':')[0] ?? '')).length
+  const before = treeReads()
+  await redo()
+  await expect.element(page.getByText('Made again: deletion of 25 features.')).toBeVisible()
+  await expect.element(bar).not.toBeInTheDocument()
+  expect(treeReads() - before).toBe(1)
+})
+
+test('an offer to undo that is taken while the user draws leaves the drawing', async () => {
+  server.changeLayer({ addFeature: 'point' })
+  await open()
+  await expect.element(heading('Valve')).toBeVisible()
+  await remove()
+  beginDrawing({ layerId: server.layer.id, shape: 'point' })
+  await button('Undo').click()
+  await expect.element(page.getByText('Undone: deletion of “Valve”.')).toBeVisible()
+  expect(currentMapSession().mode).toBe('draw')
+  expect(server.get(feature.id).version).toBe(3)
+})
+
+test('an undo that ends after the user has opened another project stays in its own project', async () => {
+  const other = sampleProject()
+  server.on(listProjects, () => [server.project, other])
+  server.on(readProject, (_, { id }) => (id === other.id ? other : server.project))
+  const { router } = await open()
+  await rename('Valve', 'Hydrant')
+  const revert = Promise.withResolvers<{ layerIds: string[]; features: { id: string; version: number }[] }>()
+  server.on(revertFeatures, () => revert.promise)
+  await undo()
+  await expect.poll(() => server.bodiesOf(revertFeatures)).toHaveLength(1)
+  await router.navigate(`/?project=${other.id}`)
+  await expect.poll(() => currentMapSession().projectId).toBe(other.id)
+  server.changeElsewhere(feature.id, { properties: { name: 'Valve' } })
+  revert.resolve({ layerIds: [server.layer.id], features: [{ id: feature.id, version: 3 }] })
+  await expect.element(button('Redo the change')).not.toBeInTheDocument()
+  expect(router.state.location.search).toBe(`?project=${other.id}`)
+  await router.navigate(`/?project=${server.project.id}`)
+  await expect.element(button('Redo the change')).not.toHaveAttribute('aria-disabled', 'true')
 })

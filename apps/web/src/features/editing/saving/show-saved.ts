@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { folderQueryKeys } from '../../../folders/folder-query-keys.ts'
 import { layerQueryKeys } from '../../../layers/layer-query-keys.ts'
 import type { LiveMap } from '../../../map/tools/live-map.ts'
-import { featureQueryKeys } from '../../feature-query-keys.ts'
+import { featureQueryKeys, isOneOf } from '../../feature-query-keys.ts'
 import { putRow, removeRow } from '../../row-cache.ts'
 import { toMapFeature } from '../../use-feature.ts'
 
@@ -49,15 +49,21 @@ interface LayerChange {
 /** Shows the features that one call of this page changed, added and deleted in a layer. */
 export function showChanged({ layerId, put, deleted }: LayerChange, { queries, map }: FeatureViews): void {
   for (const feature of put) queries.setQueryData(featureQueryKeys.one(feature.id), feature)
-  for (const id of deleted) queries.removeQueries({ queryKey: featureQueryKeys.one(id) })
+  queries.removeQueries({ queryKey: featureQueryKeys.ones(), predicate: isOneOf(deleted) })
   map?.layers.change(layerId, { put: put.map(toMapFeature), deleted })
   void queries.invalidateQueries({ queryKey: featureQueryKeys.tables(layerId) })
-  for (const id of [...put.map((feature) => feature.id), ...deleted]) refreshAround(queries, { id, layerId })
+  const ids = [...put.map(({ id }) => id), ...deleted]
+  void queries.invalidateQueries({ queryKey: featureQueryKeys.histories(), predicate: isOneOf(ids) })
+  refreshLayer(queries, layerId)
 }
 
 /** The refreshes are not waited for: the feature itself is up to date already. */
 function refreshAround(queries: QueryClient, { id, layerId }: Pick<Feature, 'id' | 'layerId'>): void {
   void queries.invalidateQueries({ queryKey: featureQueryKeys.history(id) })
+  refreshLayer(queries, layerId)
+}
+
+function refreshLayer(queries: QueryClient, layerId: string): void {
   void queries.invalidateQueries({ queryKey: layerQueryKeys.columns(layerId) })
   // The layer may be open in another project, into which it is shared.
   void queries.invalidateQueries({ queryKey: folderQueryKeys.trees() })

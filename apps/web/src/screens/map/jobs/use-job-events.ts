@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useAccount } from '../../../accounts/use-account.ts'
 import { leaveDraft } from '../../../features/editing/leave-draft.ts'
 import { featureQueryKeys } from '../../../features/feature-query-keys.ts'
+import { useRenewSelected } from '../../../features/selection/use-renew-selected.ts'
 import { folderQueryKeys } from '../../../folders/folder-query-keys.ts'
 import { useLiveJobs } from '../../../jobs/use-live-jobs.ts'
 import { bindingQueryKeys } from '../../../layers/binding/binding-query-keys.ts'
@@ -30,11 +31,11 @@ export function useZoomToJob(): (job: Job) => void {
 }
 
 /** Reads the features of a layer again that was bound to a component, or whose binding was undone. */
-function refreshBound(queryClient: QueryClient, { layerId }: Job): void {
-  if (layerId === null) return
+function refreshBound(queryClient: QueryClient, layerId: string): void {
   const keys = [
     featureQueryKeys.tables(layerId),
     featureQueryKeys.ones(),
+    featureQueryKeys.histories(),
     layerQueryKeys.columns(layerId),
     bindingQueryKeys.ofLayer(layerId),
   ]
@@ -43,12 +44,16 @@ function refreshBound(queryClient: QueryClient, { layerId }: Job): void {
 
 /** When an import ends, refreshes the tree, shows the layer on the map, and notifies the user who started it. */
 export function useJobEvents(): void {
+  const renewSelected = useRenewSelected()
   const queryClient = useQueryClient()
   const account = useAccount()
   const report = useJobMessages(useZoomToJob())
   useLiveJobs(account.id, (job) => {
     if (job.projectId !== null) void queryClient.invalidateQueries({ queryKey: folderQueryKeys.tree(job.projectId) })
-    if (job.type === 'BIND') refreshBound(queryClient, job)
+    if (job.type === 'BIND' && job.layerId !== null) {
+      refreshBound(queryClient, job.layerId)
+      renewSelected(job.layerId)
+    }
     if (job.ownerId !== account.id) return
     if (job.layerId !== null && job.type !== 'BIND') showLayers([job.layerId], true)
     if (job.folderId !== null && job.type !== 'BIND') expandNodes([job.folderId], true)
