@@ -1,5 +1,6 @@
+import { bulkPropertiesMax } from '@cairn/contract/features/bulk-changes'
 import { expect, test } from 'vitest'
-import { type ChangedField, faultsOf, fieldsOf, valuesFrom, withField } from './bulk-values.ts'
+import { type ChangedField, faultsOf, fieldsOf, hasTooMany, valuesFrom, withField } from './bulk-values.ts'
 
 const typed = (fields: readonly ChangedField[], texts: readonly string[]) =>
   fields.map((field, index) => ({ ...field, row: { ...field.row, text: texts[index] ?? '' } }))
@@ -36,8 +37,13 @@ test('an empty field empties the value, a nested one can be removed alone, and a
   })
 })
 
-test('nothing to change is no edit, and a required attribute cannot be emptied', () => {
-  expect(valuesFrom(withField([], undefined), null)).toBeNull()
+test('an edit names from one to the most fields, and a required attribute cannot be emptied', () => {
+  const blank = withField([], undefined)
+  expect(valuesFrom(blank, null)).toBeNull()
+  expect(faultsOf(blank)).toEqual([{ at: 'name', key: 'nameMissing' }])
+  const full = Array.from({ length: bulkPropertiesMax }, (_, id) => ({ name: `p${id}`, kind: 'text' as const }))
+  const most = withField(full.reduce<readonly ChangedField[]>(withField, []), undefined)
+  expect([hasTooMany(most), hasTooMany(withField(most, { name: 'one more', kind: 'text' }))]).toEqual([false, true])
   const [attribute] = fieldsOf([], [size])
   expect(faultsOf(withField([], attribute))).toEqual([{ at: 'text', key: 'required' }])
 })

@@ -54,20 +54,25 @@ export function withField(
   return [...fields, { row: { ...row, ...(attribute && { attribute }) }, isRemoved: kind === 'nested' }]
 }
 
-/** The fault of each field, and whether there are too many. */
+/** The fault of each field. One that is left blank has a fault only where no other is filled in. */
 export function faultsOf(fields: readonly ChangedField[]): readonly (RowFault | undefined)[] {
   const rows = fields.map(({ row }) => row)
+  const allBlank = rows.every(isBlank)
   return faultsIn(rows, {}, { checksAll: true }).map((fault, index) => {
     const field = fields[index]
-    if (!field || field.isRemoved || isBlank(field.row)) return undefined
+    if (!field || field.isRemoved || (isBlank(field.row) && !allBlank)) return undefined
     return fault
   })
+}
+
+export function hasTooMany(fields: readonly ChangedField[]): boolean {
+  return fields.filter(({ row }) => !isBlank(row)).length > bulkPropertiesMax
 }
 
 /** The values that the fields write; null where they change nothing or are too many. */
 export function valuesFrom(fields: readonly ChangedField[], componentId: string | null): WrittenValues | null {
   const used = fields.filter(({ row }) => !isBlank(row))
-  if (used.length === 0 || used.length > bulkPropertiesMax) return null
+  if (used.length === 0 || hasTooMany(fields)) return null
   const set = used.filter(({ isRemoved }) => !isRemoved).map(({ row }) => row)
   const attributes = set.flatMap(({ attribute, text }) =>
     attribute ? [{ attributeId: attribute.id, attributeValue: text }] : [],

@@ -1,4 +1,4 @@
-import type { BulkChange } from '@cairn/contract/features/bulk-changes'
+import { type BulkChange, bulkPropertiesMax } from '@cairn/contract/features/bulk-changes'
 import type { Layer } from '@cairn/contract/layers'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -15,7 +15,7 @@ import { Choose } from '../properties/choose.tsx'
 import { type SelectedFeature, withoutFeatures, withVersions } from '../selection/selected-features.ts'
 import { changeSelection } from '../selection/selection-store.ts'
 import { type ChangedChoice, type ChangeOfMany, useBulkChange, useBulkCheck } from './bulk-calls.ts'
-import { type ChangedField, faultsOf, fieldsOf, valuesFrom } from './bulk-values.ts'
+import { type ChangedField, faultsOf, fieldsOf, hasTooMany, valuesFrom } from './bulk-values.ts'
 import { Meanwhile } from './meanwhile.tsx'
 import { countOf, outcomeText } from './outcome-text.ts'
 import { useSelectedComponents } from './use-selected-components.ts'
@@ -64,9 +64,9 @@ export function EditSelected({ layer, features }: EditSelectedProps) {
       cancelLabel={t('app.cancel')}
       size="large"
       busy={busy}
-      canSubmit={change ? count > 0 : form.fields.length > 0}
+      canSubmit={change ? count > 0 : form.fields.length > 0 && !form.hasTooMany}
       changed={form.fields.length > 0}
-      error={error}
+      error={form.hasTooMany ? t('many.edit.tooMany', { count: bulkPropertiesMax }) : error}
       onSubmit={submit}
     >
       <DialogSteps
@@ -113,7 +113,17 @@ function useValues(layer: Layer, features: readonly SelectedFeature[]) {
     setChosenId(id)
     setFields((before) => before.filter(({ row }) => !row.attribute))
   }
-  return { components, component, chooseComponent, offered, fields, setFields, marksFaults, read }
+  return {
+    components,
+    component,
+    chooseComponent,
+    offered,
+    fields,
+    setFields,
+    marksFaults,
+    read,
+    hasTooMany: hasTooMany(fields),
+  }
 }
 
 function Values({ form }: { readonly form: ReturnType<typeof useValues> }) {

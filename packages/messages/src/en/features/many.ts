@@ -50,6 +50,7 @@ export const many = {
     field: 'Field to change',
     chooseField: 'Choose a field',
     noField: 'No further field has this name',
+    tooMany: 'At most {{count, number}} fields can be changed at once. Leave some of them unchanged.',
     attributes: 'Attributes',
     properties: 'Properties',
     newProperty: 'Add a new property',

@@ -52,6 +52,7 @@ export const many = {
     field: 'Campo que cambia',
     chooseField: 'Elija un campo',
     noField: 'Ningún otro campo tiene este nombre',
+    tooMany: 'Se pueden cambiar como máximo {{count, number}} campos a la vez. Deje algunos sin cambios.',
     attributes: 'Atributos',
     properties: 'Propiedades',
     newProperty: 'Añadir una propiedad nueva',

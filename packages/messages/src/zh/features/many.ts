@@ -52,6 +52,7 @@ export const many = {
     field: '要更改的字段',
     chooseField: '选择字段',
     noField: '没有其他同名字段',
+    tooMany: '一次最多可更改 {{count, number}} 个字段。请让部分字段保持不变。',
     attributes: '组件属性',
     properties: '属性',
     newProperty: '添加新属性',
