@@ -60,16 +60,29 @@ export function useBulkCheck(change: ChangeOfMany | null) {
   })
 }
 
+/**
+ * A repetition after a lost answer must not find its own versions, so that it keeps its key. Other values are another change:
+ * the server refuses them under the same key.
+ */
+function useKeyOfChange() {
+  const [keys] = useState(() => new Map<string, string>())
+  return (sent: { readonly change: ChangeOfMany; readonly onChanged: ChangedChoice }): string => {
+    const text = JSON.stringify(sent)
+    const key = keys.get(text) ?? crypto.randomUUID()
+    keys.set(text, key)
+    return key
+  }
+}
+
 /** Makes a change. Lists, counts and the map are read again afterwards. */
 export function useBulkChange(change: ChangeOfMany | null) {
   const api = useApi()
   const queries = useQueryClient()
-  // A repetition after a lost answer must not find its own versions.
-  const [keys] = useState(() => ({ skip: crypto.randomUUID(), overwrite: crypto.randomUUID() }))
+  const keyFor = useKeyOfChange()
   return useMutation({
     mutationFn: async (onChanged: ChangedChoice) => {
       if (!change) throw new Error('nothing to change')
-      return await send(api, change, { onChanged, dryRun: false, idempotencyKey: keys[onChanged] })
+      return await send(api, change, { onChanged, dryRun: false, idempotencyKey: keyFor({ change, onChanged }) })
     },
     onSuccess: ({ written }) => {
       if (!change || written.length === 0) return undefined
