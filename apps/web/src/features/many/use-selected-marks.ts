@@ -7,6 +7,7 @@ import { useSelection } from '../selection/selection-store.ts'
 export function useSelectedMarks({ engine, layers }: LiveMap): void {
   const { byLayer } = useSelection()
   const progress = useSyncExternalStore(layers.subscribe, layers.progress)
+  const changeCount = useSyncExternalStore(layers.subscribe, layers.changeCount)
   const marks = useRef<SelectedMarks>(null)
   useEffect(() => {
     const made = new SelectedMarks(engine)
@@ -19,5 +20,5 @@ export function useSelectedMarks({ engine, layers }: LiveMap): void {
     )
     marks.current?.show(shown)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the marks follow the loaded features
-  }, [byLayer, layers, progress])
+  }, [byLayer, layers, progress, changeCount])
 }

@@ -65,6 +65,7 @@ export class DrawnLayers {
   #wanted: readonly LayerToDraw[] = []
   #progress = idle
   #components: DrawnComponents = new Map()
+  #changeCount = 0
 
   constructor(engine: MapEngine, loadPage: LoadPage) {
     this.#engine = engine
@@ -104,6 +105,7 @@ export class DrawnLayers {
   /** Draws a feature as the server returned it. */
   put(layerId: string, feature: MapFeature): void {
     this.#drawn.get(layerId)?.layer.features?.put(feature)
+    this.#tellChange()
   }
 
   /** Removes a feature that this tab deleted. */
@@ -119,6 +121,7 @@ export class DrawnLayers {
     for (const feature of put) drawn.layer.features?.put(feature)
     for (const featureId of deleted) drawn.layer.features?.delete(featureId)
     this.#notify()
+    this.#tellChange()
   }
 
   /** Hides a feature while an edit draws it; undefined shows it again. */
@@ -167,6 +170,9 @@ export class DrawnLayers {
 
   /** Returns the same object until features of another component are loaded, or none of one remain. */
   readonly components = (): DrawnComponents => this.#components
+
+  /** Rises when this tab changes or deletes a feature, or draws the state that another one saved. */
+  readonly changeCount = (): number => this.#changeCount
 
   destroy(): void {
     for (const { layer } of this.#drawn.values()) layer.destroy()
@@ -230,6 +236,15 @@ export class DrawnLayers {
     if (isSameProgress && hasSameComponents) return
     if (!isSameProgress) this.#progress = next
     if (!hasSameComponents) this.#components = components
+    this.#tell()
+  }
+
+  #tellChange(): void {
+    this.#changeCount += 1
+    this.#tell()
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener()
   }
 }

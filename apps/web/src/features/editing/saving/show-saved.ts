@@ -5,6 +5,8 @@ import { layerQueryKeys } from '../../../layers/layer-query-keys.ts'
 import type { LiveMap } from '../../../map/tools/live-map.ts'
 import { featureQueryKeys, isOneOf } from '../../feature-query-keys.ts'
 import { putRow, removeRow } from '../../row-cache.ts'
+import { revised } from '../../selection/selected-features.ts'
+import { reviseSelection } from '../../selection/selection-store.ts'
 import { toMapFeature } from '../../use-feature.ts'
 
 /** The parts of the page that show features: the query cache and the map; the map is null before it exists. */
@@ -34,6 +36,7 @@ export function showForeign(feature: Feature, { queries, map }: FeatureViews): v
 /** Removes a feature that this page deleted from the panel, the map, lists and counts. */
 export function showDeleted(feature: Feature, { queries, map }: FeatureViews): void {
   map?.layers.delete(feature.layerId, feature.id)
+  reviseSelection((before) => revised(before, feature.layerId, (one) => (one.id === feature.id ? undefined : one)))
   removeRow(queries, feature)
   queries.removeQueries({ queryKey: featureQueryKeys.one(feature.id) })
   refreshAround(queries, feature)
