@@ -19,11 +19,20 @@ type StepName = (typeof steps)[number]
 /** Specification 3, section 9. */
 const successMs = 10_000
 
+/** A check of what moves, in the last step. */
+export interface MoveCheck {
+  /** Its progress and its result, with the choices of the user. */
+  readonly content: ReactNode
+  /** Until then nothing moves. */
+  readonly isDone: boolean
+  /** After a refusal. */
+  readonly repeat: () => void
+}
+
 interface MoveDialogProps {
   readonly moved: Moved
   readonly home: TargetProject
-  /** A text or a choice in the last step. */
-  readonly notice?: ReactNode
+  readonly check?: MoveCheck
   /** Runs after the dialog has closed. */
   readonly onMoved?: (move: MadeMove) => void
 }
@@ -35,7 +44,7 @@ interface Draft {
 }
 
 /** Moves a folder, a layer or features in three steps, within a project or to another one that the user administers. */
-export function MoveDialog({ moved, home, notice, onMoved }: MoveDialogProps) {
+export function MoveDialog({ moved, home, check, onMoved }: MoveDialogProps) {
   const { t } = useLocale()
   const rights = useRights()
   const [draft, setDraft] = useState<Draft>({ step: 'project', project: home, target: null })
@@ -43,7 +52,7 @@ export function MoveDialog({ moved, home, notice, onMoved }: MoveDialogProps) {
   const { projectId, organizationId } = homeOf(moved)
   const names = namesOf(moved, draft)
   const { send, busy, error } = useDialogCall({
-    call: useMove(projectId),
+    call: useMove(projectId, check?.repeat),
     done: (made) => ({
       text: t(`dataOrganization.done.${moved.kind}`, names),
       durationMs: successMs,
@@ -52,7 +61,8 @@ export function MoveDialog({ moved, home, notice, onMoved }: MoveDialogProps) {
   })
   const isEmpty = moved.kind === 'features' && moved.ogcFids.length === 0
   const move = project && target && !isEmpty ? moveTo(moved, project, target) : undefined
-  const canSubmit = step === 'project' ? project !== null : move !== undefined
+  const isReady = step !== 'finish' || check?.isDone !== false
+  const canSubmit = step === 'project' ? project !== null : move !== undefined && isReady
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (!canSubmit) return
@@ -97,7 +107,7 @@ export function MoveDialog({ moved, home, notice, onMoved }: MoveDialogProps) {
           onChoose={(chosen) => setDraft({ ...draft, target: chosen })}
         />
       )}
-      {(step === 'finish' || isEmpty) && notice}
+      {(step === 'finish' || isEmpty) && check?.content}
       {step === 'finish' && move && (
         <MoveSummary text={t(`dataOrganization.summary.${moved.kind}`, names)} move={move} />
       )}

@@ -37,7 +37,7 @@ test('features move to layers of features folders that accept their geometry', (
   const only = { ...data, layers: [{ ...sampleLayer(points), addFeature: 'point' as const }] }
   const obstaclesFor = (geometryTypes: readonly string[]) =>
     targetsIn(
-      { kind: 'features', layer, ogcFids: [7], geometryTypes },
+      { kind: 'features', layer, ogcFids: [7], versions: [2], geometryTypes },
       { project, folders: [only, survey], rootName: '' },
     )
   expect(obstaclesFor(['Point'])).toMatchObject([{ name: 'Features / Points', obstacle: undefined }])
@@ -49,11 +49,12 @@ test('the calls name what moves and its target', () => {
   const layer = sampleLayer()
   const target = { folderId: survey.id, name: 'Survey', obstacle: undefined }
   const root = { ...target, folderId: null }
+  const features = { kind: 'features', layer, ogcFids: [7], versions: [2], geometryTypes: [] } as const
   const calls = [
     moveTo({ kind: 'folder', folder, organizationId: '' }, project, target),
     moveTo({ kind: 'folder', folder, organizationId: '' }, project, root),
     moveTo({ kind: 'layer', layer, home: survey }, project, target),
-    moveTo({ kind: 'features', layer, ogcFids: [7], geometryTypes: [] }, project, { ...target, layerId: 'points' }),
+    moveTo(features, project, { ...target, layerId: 'points' }),
   ]
   const ofFolder = { projectId: 'north', importedLayerIds: [], version: 1 }
   expect(calls).toEqual([
@@ -67,6 +68,7 @@ test('the calls name what moves and its target', () => {
       layerId: 'points',
       sourceLayerId: layer.id,
       ogc_fid: [7],
+      versions: [2],
     },
   ])
   expect(calls.map(sightQueryOf)).toEqual([

@@ -22,6 +22,8 @@ export type Moved =
       readonly kind: 'features'
       readonly layer: Layer
       readonly ogcFids: readonly number[]
+      /** That the user has seen, in the order of `ogcFids`: a feature that has changed since refuses the move. */
+      readonly versions: readonly number[]
       readonly geometryTypes: readonly string[]
     }
 
@@ -122,6 +124,7 @@ export function moveTo(moved: Moved, { id: projectId }: TargetProject, { folderI
       ...target,
       sourceLayerId: moved.layer.id,
       ogc_fid: [...moved.ogcFids],
+      versions: [...moved.versions],
     }
   }
   const { id, version } = moved.folder

@@ -6,11 +6,12 @@ import { dataOrganizationQueryKeys } from './data-organization-query-keys.ts'
 import { sightQueryOf } from './moved.ts'
 
 /** Moves something. The trees of both projects are read again afterwards, and with them the map draws what has changed. */
-export function useMove(homeId: string) {
+export function useMove(homeId: string, onRefused?: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: Move) => api(organizeData, { body }),
+    onError: () => onRefused?.(),
     // Also after a refusal, which says that another admin was faster.
     onSettled: (_, __, { projectId }) =>
       Promise.all(

@@ -23,7 +23,13 @@ export function MoveFeature({ feature, layer }: MoveFeatureProps) {
   const titleOf = useFeatureTitle()
   const { data: project } = useProject(layer.projectId)
   const ogcFid = parseFeatureId(feature.id)?.ogcFid ?? 0
-  const moved: Moved = { kind: 'features', layer, ogcFids: [ogcFid], geometryTypes: [feature.geometry.type] }
+  const moved: Moved = {
+    kind: 'features',
+    layer,
+    ogcFids: [ogcFid],
+    versions: [feature.version],
+    geometryTypes: [feature.geometry.type],
+  }
   function show(made: MadeMove): void {
     const { from, to, serverName } = made
     recordMove({ made, name: titleOf(feature), features: [feature] })
