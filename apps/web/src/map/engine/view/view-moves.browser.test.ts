@@ -69,7 +69,10 @@ describe('a flight', () => {
     engine.flyTo(far, 14)
     engine.zoomBy(1)
     await settled(engine)
-    expect(engine.view).toMatchObject(isAt(boulder, 14))
+    // The flight may have had a frame.
+    expect(engine.view.centre[0]).toBeCloseTo(boulder[0], 3)
+    expect(engine.view.centre[1]).toBeCloseTo(boulder[1], 3)
+    expect(engine.view.zoom).toBe(14)
   })
 
   test.each([13, 99])('to zoom level %d keeps to the levels of the map', async (zoom) => {

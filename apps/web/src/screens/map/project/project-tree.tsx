@@ -76,13 +76,13 @@ function Folders({ project, folders }: FoldersProps) {
 }
 
 /** Begins a feature of a layer; leaders have a way of their own. */
-function useDrawInto(): (layer: Layer) => void {
+function useDrawInto(): (layer: Layer, beside?: Element) => void {
   const { t } = useLocale()
   const navigation = useMapNavigation()
   const map = useLiveMap()
   const collectInto = useCollectInto()
-  return (layer) => {
+  return (layer, beside) => {
     if (isLeaderLayer(layer)) startLeader(layer.id, { map, navigation, t })
-    else collectInto(layer)
+    else collectInto(layer, beside)
   }
 }
