@@ -69,6 +69,7 @@ test('a viewer sees a project, its layers and its features, and neither a button
   await map.settled()
   expect(await barriersOf(page)).toEqual([])
   expect(await buttonsIn(map.panel())).toEqual([
+    'Maximize the feature panel',
     'Feature actions',
     'Close the feature panel',
     'Zoom to feature',
