@@ -38,7 +38,7 @@ export function showDeleted(feature: Feature, { queries, map }: FeatureViews): v
   map?.layers.delete(feature.layerId, feature.id)
   reviseSelection((before) => revised(before, feature.layerId, (one) => (one.id === feature.id ? undefined : one)))
   removeRow(queries, feature)
-  queries.removeQueries({ queryKey: featureQueryKeys.one(feature.id) })
+  forgetDeleted(queries, [feature.id])
   refreshAround(queries, feature)
 }
 
@@ -52,12 +52,22 @@ interface LayerChange {
 /** Shows the features that one call of this page changed, added and deleted in a layer. */
 export function showChanged({ layerId, put, deleted }: LayerChange, { queries, map }: FeatureViews): void {
   for (const feature of put) queries.setQueryData(featureQueryKeys.one(feature.id), feature)
-  queries.removeQueries({ queryKey: featureQueryKeys.ones(), predicate: isOneOf(deleted) })
+  forgetDeleted(queries, deleted)
   map?.layers.change(layerId, { put: put.map(toMapFeature), deleted })
   void queries.invalidateQueries({ queryKey: featureQueryKeys.tables(layerId) })
   const ids = [...put.map(({ id }) => id), ...deleted]
   void queries.invalidateQueries({ queryKey: featureQueryKeys.histories(), predicate: isOneOf(ids) })
   refreshLayer(queries, layerId)
+}
+
+/**
+ * A deleted feature that the address still names stays until the page has left it: a reader that renders meanwhile would ask
+ * the server for it.
+ */
+function forgetDeleted(queries: QueryClient, ids: readonly string[]): void {
+  const filters = { queryKey: featureQueryKeys.ones(), predicate: isOneOf(ids) }
+  queries.removeQueries({ ...filters, type: 'inactive' })
+  void queries.invalidateQueries({ ...filters, refetchType: 'none' })
 }
 
 /** The refreshes are not waited for: the feature itself is up to date already. */

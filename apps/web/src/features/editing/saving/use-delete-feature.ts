@@ -1,6 +1,5 @@
 import { deleteFeature, type Feature } from '@cairn/contract/features/features'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { flushSync } from 'react-dom'
 import { useLiveMap } from '../../../map/tools/use-live-map.ts'
 import { useApi } from '../../../platform/api.ts'
 import { recordStep } from '../../undo-visit.ts'
@@ -19,9 +18,8 @@ export function useDeleteFeature() {
     onSuccess: (_, feature) => {
       const { id, version, layerId } = feature
       const deleted = { id, versionBefore: version, version: version + 1, result: 'deleted' } as const
-      // The commands render before the feature leaves the cache: later they would read it again, and it is gone.
-      flushSync(() => recordStep({ kind: 'delete', name: titleOf(feature), layerId }, [deleted]))
       showDeleted(feature, { queries, map })
+      recordStep({ kind: 'delete', name: titleOf(feature), layerId }, [deleted])
     },
   })
 }
