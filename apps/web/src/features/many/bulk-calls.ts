@@ -7,6 +7,7 @@ import { folderQueryKeys } from '../../folders/folder-query-keys.ts'
 import { layerQueryKeys } from '../../layers/layer-query-keys.ts'
 import { useApi } from '../../platform/api.ts'
 import { featureQueryKeys, isOneOf } from '../feature-query-keys.ts'
+import { forgetDeleted } from '../forget-deleted.ts'
 import type { SelectedFeature } from '../selection/selected-features.ts'
 import { recordStep } from '../undo-visit.ts'
 
@@ -92,9 +93,9 @@ export function useBulkChange(change: ChangeOfMany | null) {
         { kind: values ? 'editMany' : 'deleteMany', name: '', layerId },
         written.map((feature) => ({ ...feature, result })),
       )
-      const ones = { queryKey: featureQueryKeys.ones(), predicate: isOneOf(written.map(({ id }) => id)) }
-      if (values) void queries.invalidateQueries(ones)
-      else queries.removeQueries(ones)
+      const ids = written.map(({ id }) => id)
+      if (values) void queries.invalidateQueries({ queryKey: featureQueryKeys.ones(), predicate: isOneOf(ids) })
+      else forgetDeleted(queries, ids)
       void queries.invalidateQueries({ queryKey: featureQueryKeys.histories() })
       void queries.invalidateQueries({ queryKey: featureQueryKeys.tables(layerId) })
       void queries.invalidateQueries({ queryKey: layerQueryKeys.columns(layerId) })

@@ -6,6 +6,7 @@ import { currentMapSession } from '../../map/map-session.ts'
 import { currentDraft } from '../editing/draft-store.ts'
 import { showChanged } from '../editing/saving/show-saved.ts'
 import { featureQueryKeys, isOneOf } from '../feature-query-keys.ts'
+import { forgetDeleted } from '../forget-deleted.ts'
 import { type FeaturesPlace, isOpen, type Step, type UndoPlace } from '../undo-visit.ts'
 import { reviseSelected, unselectMoved } from './revise-selected.ts'
 
@@ -80,8 +81,9 @@ async function readAll({ api }: StepContext, features: TakenStep['features']): P
 /** Reads again all that may show the features. The map reads a layer whose revision in the tree has risen. */
 function readAgain({ queries }: StepContext, { layerIds, features }: TakenStep): void {
   const deleted = features.flatMap(({ id, isDeleted }) => (isDeleted ? id : []))
-  queries.removeQueries({ queryKey: featureQueryKeys.ones(), predicate: isOneOf(deleted) })
-  void queries.invalidateQueries({ queryKey: featureQueryKeys.ones() })
+  const isGone = isOneOf(deleted)
+  forgetDeleted(queries, deleted)
+  void queries.invalidateQueries({ queryKey: featureQueryKeys.ones(), predicate: (query) => !isGone(query) })
   void queries.invalidateQueries({ queryKey: featureQueryKeys.histories() })
   for (const layerId of layerIds) {
     void queries.invalidateQueries({ queryKey: featureQueryKeys.tables(layerId) })

@@ -4,6 +4,7 @@ import { folderQueryKeys } from '../../../folders/folder-query-keys.ts'
 import { layerQueryKeys } from '../../../layers/layer-query-keys.ts'
 import type { LiveMap } from '../../../map/tools/live-map.ts'
 import { featureQueryKeys, isOneOf } from '../../feature-query-keys.ts'
+import { forgetDeleted } from '../../forget-deleted.ts'
 import { putRow, removeRow } from '../../row-cache.ts'
 import { revised } from '../../selection/selected-features.ts'
 import { reviseSelection } from '../../selection/selection-store.ts'
@@ -58,16 +59,6 @@ export function showChanged({ layerId, put, deleted }: LayerChange, { queries, m
   const ids = [...put.map(({ id }) => id), ...deleted]
   void queries.invalidateQueries({ queryKey: featureQueryKeys.histories(), predicate: isOneOf(ids) })
   refreshLayer(queries, layerId)
-}
-
-/**
- * A deleted feature that the address still names stays until the page has left it: a reader that renders meanwhile would ask
- * the server for it.
- */
-function forgetDeleted(queries: QueryClient, ids: readonly string[]): void {
-  const filters = { queryKey: featureQueryKeys.ones(), predicate: isOneOf(ids) }
-  queries.removeQueries({ ...filters, type: 'inactive' })
-  void queries.invalidateQueries({ ...filters, refetchType: 'none' })
 }
 
 /** The refreshes are not waited for: the feature itself is up to date already. */
