@@ -1,7 +1,6 @@
 import type { Layer } from '@cairn/contract/layers'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useMapAddress, useMapNavigation } from '../../map/address.ts'
@@ -12,7 +11,7 @@ import { useLocale } from '../../platform/locale.ts'
 import { dictionaryPreferences, rememberComponent } from '../../platform/preferences/dictionary-preferences.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { useDialog } from '../../ui/overlays/dialogs.tsx'
-import { usePlace } from '../../ui/overlays/places.ts'
+import { PlacedPopover, type PlacedPopoverProps } from '../../ui/overlays/placed-popover.tsx'
 import { rowOfKey } from '../../ui/rows/row-keys.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
@@ -24,9 +23,7 @@ import { ComponentOptions, optionId } from './component-options.tsx'
 import { TargetLayers } from './target-layers.tsx'
 import { useComponentSymbols } from './use-component-symbols.ts'
 
-export interface ComponentMenuProps {
-  /** The upper left corner, in px of the page. */
-  readonly at: { readonly left: number; readonly top: number }
+export interface ComponentMenuProps extends Pick<PlacedPopoverProps, 'at'> {
   /** Only components that this layer takes are offered, and are drawn into it; null: the user chooses the layer as well. */
   readonly layer: Layer | null
   /** Draws a feature with free properties instead. */
@@ -36,25 +33,15 @@ export interface ComponentMenuProps {
 /** Lists the components of the project's dictionary by system; the chosen one is drawn. */
 export function ComponentMenu({ at, layer, onPlain }: ComponentMenuProps) {
   const { t } = useLocale()
-  const { open, isOpen, close, remove } = useDialog()
-  usePlace({ open, isOpen, onBack: close })
+  const { close } = useDialog()
   const label = layer ? t('features.collect.intoLayer', { layer: layer.name }) : t('features.collect.label')
   return (
-    <Popover
-      open={open}
-      anchorReference="anchorPosition"
-      anchorPosition={at}
-      onClose={close}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-label': label, sx: paperStyle },
-        transition: { onExited: remove },
-      }}
-    >
+    <PlacedPopover label={label} at={at} style={paperStyle}>
       <Content label={label} layer={layer} onChosen={close} />
       <Button variant="text" color="inherit" sx={plainStyle} onClick={onPlain}>
         {t('features.collect.plain')}
       </Button>
-    </Popover>
+    </PlacedPopover>
   )
 }
 

@@ -5,7 +5,6 @@ import ListSubheader from '@mui/material/ListSubheader'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { PlacedLayer } from '../../folders/use-folders.ts'
@@ -13,15 +12,12 @@ import { useMapNavigation } from '../../map/address.ts'
 import { useMapSession } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useDialog } from '../../ui/overlays/dialogs.tsx'
-import { usePlace } from '../../ui/overlays/places.ts'
+import { PlacedPopover, type PlacedPopoverProps } from '../../ui/overlays/placed-popover.tsx'
 import { startDrawing } from '../editing/start-drawing.ts'
 import { useDrawableLayers } from '../feature-rights.ts'
 import { ShapeIcon } from '../geometry-icon.tsx'
 
-export interface DrawLayerMenuProps {
-  /** The upper left corner, in px of the page. */
-  readonly at: { readonly left: number; readonly top: number }
-}
+export type DrawLayerMenuProps = Pick<PlacedPopoverProps, 'at'>
 
 /** A menu of more layers has a field to filter them. */
 const fewLayers = 10
@@ -29,8 +25,7 @@ const fewLayers = 10
 /** Lists the layers that take a feature from the user, by folder; the chosen one is drawn into. */
 export function DrawLayerMenu({ at }: DrawLayerMenuProps) {
   const { t } = useLocale()
-  const { open, isOpen, close, remove } = useDialog()
-  usePlace({ open, isOpen, onBack: close })
+  const { open, close } = useDialog()
   const list = useRef<HTMLUListElement>(null)
   const [filter, setFilter] = useState('')
   const layers = useDrawableLayers()
@@ -45,16 +40,7 @@ export function DrawLayerMenu({ at }: DrawLayerMenuProps) {
     else first?.focus()
   }
   return (
-    <Popover
-      open={open}
-      anchorReference="anchorPosition"
-      anchorPosition={at}
-      onClose={close}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-label': t('features.drawInto'), sx: paperStyle },
-        transition: { onExited: remove },
-      }}
-    >
+    <PlacedPopover label={t('features.drawInto')} at={at} style={paperStyle}>
       {hasFilter && <LayerFilter filter={filter} onFilter={setFilter} onKeyDown={press} />}
       {groups.length === 0 && (
         <Typography variant="body2" color="textSecondary" role="status" sx={{ px: 4, py: 2 }}>
@@ -75,7 +61,7 @@ export function DrawLayerMenu({ at }: DrawLayerMenuProps) {
           ...placed.map((one) => <LayerItem key={one.layer.id} placed={one} onChosen={close} />),
         ])}
       </MenuList>
-    </Popover>
+    </PlacedPopover>
   )
 }
 

@@ -7,45 +7,30 @@ import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
-import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { useMapSession } from '../../map/map-session.ts'
 import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { changePreferences, usePreference } from '../../platform/preferences/preferences.ts'
 import type { SnappingPreference } from '../../platform/preferences/snapping-preference.ts'
-import { IconAction } from '../../ui/icon-action.tsx'
+import { IconPopover } from '../../ui/overlays/icon-popover.tsx'
 import { useProjectLayers } from '../feature-rights.ts'
 
 /** The button of a mode bar that shows whether the pointer snaps, and opens the choices about it. */
 export function SnappingMenu() {
   const { t } = useLocale()
-  const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
   const isOn = usePreference(({ snapping }) => snapping.isOn)
-  const label = t('map.snapping.label')
   return (
-    <>
-      <IconAction
-        ref={button}
-        label={label}
-        icon={isOn ? <GpsFixedOutlined /> : <GpsOffOutlined />}
-        tone={isOn ? 'accent' : 'neutral'}
-        expanded={open}
-        onClick={() => setOpen(true)}
-      />
-      <Popover
-        open={open}
-        anchorEl={() => button.current}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        onClose={() => setOpen(false)}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 1, maxWidth: 320 } } }}
-      >
-        <Choices />
-      </Popover>
-    </>
+    <IconPopover
+      label={t('map.snapping.label')}
+      icon={isOn ? <GpsFixedOutlined /> : <GpsOffOutlined />}
+      tone={isOn ? 'accent' : 'neutral'}
+      style={{ mt: 1, maxWidth: 320 }}
+    >
+      <Choices />
+    </IconPopover>
   )
 }
 
