@@ -12,6 +12,7 @@ import { useLocale } from '../../platform/locale.ts'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { IconAction } from '../../ui/icon-action.tsx'
 import { PersonText } from '../../ui/person-text.tsx'
+import { stickyHead } from '../../ui/table/sticky-head.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 import { ChangeDetails } from '../properties/change-details.tsx'
 import { ChangeArtifact } from './change-artifact.tsx'
@@ -150,12 +151,7 @@ const rowStyle = {
   },
 } as const
 const headStyle = {
-  position: 'sticky',
-  top: 0,
-  zIndex: 1,
-  bgcolor: 'background.paper',
-  color: 'text.secondary',
-  fontWeight: 600,
+  ...stickyHead,
   rowGap: 0,
   // The description has a line of its own, which needs no heading.
   '& > [data-column=description]': { gridArea: 'description', height: 0, overflow: 'hidden' },

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useRowWindow } from '../../ui/rows/use-row-window.ts'
+import { stickyHead } from '../../ui/table/sticky-head.ts'
 import { useByFinger } from '../../ui/use-by-finger.ts'
 import { goToVertex } from '../commands/step-vertex.ts'
 import { useCurrentVertex } from './view-tools.tsx'
@@ -56,7 +57,7 @@ export function VertexTable<Row extends VertexRow>({ label, geometry, columns, r
   return (
     // The keyboard scrolls it.
     <Box role="table" aria-label={label} aria-rowcount={rows.length + 1} tabIndex={0} sx={tableStyle}>
-      <Box role="rowgroup" sx={headStyle}>
+      <Box role="rowgroup" sx={stickyHead}>
         <Box role="row" aria-rowindex={1} sx={{ ...rowStyle, gridTemplateColumns: template, height: rowPx.fine }}>
           <span role="columnheader">{t('views.column.vertex')}</span>
           {columns.map((column) => (
@@ -143,14 +144,6 @@ const tableStyle = {
   fontSize: 13,
   outlineOffset: '-2px',
   fontVariantNumeric: 'tabular-nums',
-} as const
-const headStyle = {
-  position: 'sticky',
-  top: 0,
-  zIndex: 1,
-  bgcolor: 'background.paper',
-  color: 'text.secondary',
-  fontWeight: 600,
 } as const
 const rowStyle = {
   display: 'grid',
