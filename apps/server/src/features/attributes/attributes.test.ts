@@ -9,13 +9,13 @@ import {
   listFeatures,
   readFeature,
 } from '@cairn/contract/features/features'
-import { type AttributeTypeName, attributeTypeId } from '@cairn/domain/dictionary/attribute-types'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { expect } from 'vitest'
 import { test as appTest } from '../../../test/app.ts'
 import { problemFrom } from '../../../test/problems.ts'
 import { rawCalls } from '../../../test/raw-calls.ts'
+import { attributeIdOf, attributeListOf, sampleAttribute } from '../../../test/samples/attribute-samples.ts'
 import { seedDictionary } from '../../../test/samples/dictionary-samples.ts'
 import type { Person } from '../../../test/seeds.ts'
 
@@ -28,11 +28,6 @@ interface Place {
 const test = appTest.extend('place', async ({ app, seeds }): Promise<Place> => {
   const by = await seeds.person()
   const { systemId } = await seedDictionary(app.services, by)
-  const attribute = (name: string, type: AttributeTypeName, rest: object = {}) => ({
-    name,
-    typeId: attributeTypeId(type),
-    ...rest,
-  })
   const component = await by.api(createComponent, {
     query: {},
     body: {
@@ -40,11 +35,11 @@ const test = appTest.extend('place', async ({ app, seeds }): Promise<Place> => {
       alias: 'Valve',
       componentTypeId: 1,
       attributes: [
-        attribute('Size', 'Pick List', { values: [{ value: '6' }, { value: '8' }] }),
-        attribute('Maker', 'Pick List Edit', { values: [{ value: 'Acme' }] }),
-        attribute('Turns', 'Int', { required: true }),
-        attribute('Installed', 'Date'),
-        attribute('Plan', 'Hyperlink'),
+        sampleAttribute('Size', 'Pick List', { values: [{ value: '6' }, { value: '8' }] }),
+        sampleAttribute('Maker', 'Pick List Edit', { values: [{ value: 'Acme' }] }),
+        sampleAttribute('Turns', 'Int', { required: true }),
+        sampleAttribute('Installed', 'Date'),
+        sampleAttribute('Plan', 'Hyperlink'),
       ],
     },
   })
@@ -53,15 +48,9 @@ const test = appTest.extend('place', async ({ app, seeds }): Promise<Place> => {
 })
 
 const point: Geometry = { type: 'Point', coordinates: [-105.25, 40.02] }
-const idOf = ({ attributes }: Component, name: string) => attributes.find((each) => each.name === name)?.id ?? ''
-
-/** The list of the specification: only what a client must send. */
-const listOf = (component: Component, values: Readonly<Record<string, string | number | null>>) =>
-  Object.entries(values).map(([name, attributeValue]) => ({ attributeId: idOf(component, name), attributeValue }))
-
 const propertiesOf = (component: Component, values: Readonly<Record<string, string | number | null>>): JsonObject => ({
   component_id: component.id,
-  attributes: listOf(component, values),
+  attributes: attributeListOf(component, values),
 })
 
 const create = ({ by, layerId }: Place, properties: JsonObject, geometry: Geometry = point) =>
@@ -72,7 +61,7 @@ test('a single feature carries the list of its attributes, a page and the histor
   place,
 }) => {
   const { by, layerId, component } = place
-  const [size, turns] = [idOf(component, 'Size'), idOf(component, 'Turns')]
+  const [size, turns] = [attributeIdOf(component, 'Size'), attributeIdOf(component, 'Turns')]
   // As the specification states the list: 3, section 3, "Feature".
   const attributes = [
     { id: turns, attributeId: turns, attributeType: 'Int', attributeValue: '12' },
@@ -144,7 +133,7 @@ test('a list with another form, attribute or component is refused, and nothing i
   place,
 }) => {
   const { by, layerId, component } = place
-  const turns = { attributeId: idOf(component, 'Turns'), attributeValue: '1' }
+  const turns = { attributeId: attributeIdOf(component, 'Turns'), attributeValue: '1' }
   const component_id = component.id
   const create_ = (properties: JsonObject) => create(place, properties)
   await problemFrom(create_({ component_id, attributes: [turns, turns] }), 'attributes_malformed')
@@ -220,7 +209,7 @@ test('a feature without its required values keeps them away until its attributes
     by.api(changeFeature, { params: { id }, body: { version, properties } })
   await edit(1, { ...imported, note: 'checked' })
   const refused = await problemFrom(
-    edit(2, { ...imported, attributes: listOf(component, { Size: '6' }) }),
+    edit(2, { ...imported, attributes: attributeListOf(component, { Size: '6' }) }),
     'attribute_value_invalid',
   )
   expect(refused.params).toEqual({ name: 'Turns', reason: 'required' })

@@ -1,18 +1,17 @@
 import { listActivities } from '@cairn/contract/activity/activities'
 import { createComponent } from '@cairn/contract/dictionaries/components'
-import type { Component } from '@cairn/contract/dictionaries/entities'
 import { bindLayer, listBindings, previewBinding, undoBinding } from '@cairn/contract/features/bindings'
 import { listFeatureRows } from '@cairn/contract/features/feature-rows'
 import { changeFeature, listFeatureHistory, listFeatures, readFeature } from '@cairn/contract/features/features'
 import { cancelJob, listJobs } from '@cairn/contract/jobs'
 import { changeLayer, deleteLayer } from '@cairn/contract/layers'
-import { type AttributeTypeName, attributeTypeId } from '@cairn/domain/dictionary/attribute-types'
 import type { JsonObject } from '@cairn/domain/json'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test as appTest } from '../../../test/app.ts'
 import { runJobs } from '../../../test/jobs.ts'
 import { problemFrom } from '../../../test/problems.ts'
+import { attributeIdOf, sampleAttribute } from '../../../test/samples/attribute-samples.ts'
 import { mainLine, seedDictionary } from '../../../test/samples/dictionary-samples.ts'
 import type { TestApp } from '../../../test/test-app.ts'
 import { cleanUp } from '../../clean-up.job.ts'
@@ -20,18 +19,11 @@ import { findJob } from '../../jobs/jobs.queries.ts'
 import { bindLayer as bindLayerTask } from './bind-layer.job.ts'
 import { revertBatch } from './revert-batch.ts'
 
-const idOf = ({ attributes }: Component, name: string) => attributes.find((each) => each.name === name)?.id ?? ''
-
 const test = appTest.extend('place', async ({ app, seeds }) => {
   const { db } = app.services
   const by = await seeds.person()
   const { id: projectId } = await seeds.project({ by })
   const { systemId, dictionaryId } = await seedDictionary(app.services, by, { projectId })
-  const attribute = (name: string, type: AttributeTypeName, rest: object = {}) => ({
-    name,
-    typeId: attributeTypeId(type),
-    ...rest,
-  })
   const component = await by.api(createComponent, {
     query: {},
     body: {
@@ -39,15 +31,19 @@ const test = appTest.extend('place', async ({ app, seeds }) => {
       alias: 'Valve',
       componentTypeId: 1,
       attributes: [
-        attribute('Size', 'Pick List', { values: [{ value: '6', label: 'Six' }, { value: '8' }] }),
-        attribute('Turns', 'Int', { required: true }),
-        attribute('Kind', 'Read Only', { defaultValue: 'Gate' }),
+        sampleAttribute('Size', 'Pick List', { values: [{ value: '6', label: 'Six' }, { value: '8' }] }),
+        sampleAttribute('Turns', 'Int', { required: true }),
+        sampleAttribute('Kind', 'Read Only', { defaultValue: 'Gate' }),
       ],
     },
   })
   const { id: folderId } = await seeds.folder({ by, projectId })
   const layer = await seeds.layer({ by, folderId })
-  const [size, turns, kind] = [idOf(component, 'Size'), idOf(component, 'Turns'), idOf(component, 'Kind')]
+  const [size, turns, kind] = [
+    attributeIdOf(component, 'Size'),
+    attributeIdOf(component, 'Turns'),
+    attributeIdOf(component, 'Kind'),
+  ]
   const columns = [
     { attributeId: size, column: 'SIZE' },
     { attributeId: turns, column: 'TURNS' },

@@ -1,30 +1,20 @@
 import { createComponent } from '@cairn/contract/dictionaries/components'
-import type { Component } from '@cairn/contract/dictionaries/entities'
 import { changePickList } from '@cairn/contract/dictionaries/pick-lists'
 import { bulkEditFeatures } from '@cairn/contract/features/bulk-changes'
 import { listFeatureRows } from '@cairn/contract/features/feature-rows'
 import { listFeatures } from '@cairn/contract/features/features'
-import { type AttributeTypeName, attributeTypeId } from '@cairn/domain/dictionary/attribute-types'
 import { expect } from 'vitest'
 import { test as appTest } from '../../../test/app.ts'
 import { problemFrom } from '../../../test/problems.ts'
 import { rawCalls } from '../../../test/raw-calls.ts'
+import { attributeIdOf, attributeListOf, sampleAttribute } from '../../../test/samples/attribute-samples.ts'
 import { seedDictionary } from '../../../test/samples/dictionary-samples.ts'
 
 type Values = Readonly<Record<string, string | number>>
 
-const idOf = ({ attributes }: Component, name: string) => attributes.find((each) => each.name === name)?.id ?? ''
-const listOf = (component: Component, values: Values) =>
-  Object.entries(values).map(([name, attributeValue]) => ({ attributeId: idOf(component, name), attributeValue }))
-
 const test = appTest.extend('place', async ({ app, seeds }) => {
   const by = await seeds.person()
   const { systemId } = await seedDictionary(app.services, by)
-  const attribute = (name: string, type: AttributeTypeName, rest: object = {}) => ({
-    name,
-    typeId: attributeTypeId(type),
-    ...rest,
-  })
   const component = await by.api(createComponent, {
     query: {},
     body: {
@@ -32,9 +22,9 @@ const test = appTest.extend('place', async ({ app, seeds }) => {
       alias: 'Valve',
       componentTypeId: 1,
       attributes: [
-        attribute('Size', 'Pick List', { values: [{ value: '6' }, { value: '8' }] }),
-        attribute('Turns', 'Int', { required: true }),
-        attribute('Remark', 'Note'),
+        sampleAttribute('Size', 'Pick List', { values: [{ value: '6' }, { value: '8' }] }),
+        sampleAttribute('Turns', 'Int', { required: true }),
+        sampleAttribute('Remark', 'Note'),
       ],
     },
   })
@@ -43,7 +33,7 @@ const test = appTest.extend('place', async ({ app, seeds }) => {
     seeds.feature({
       by,
       layerId: layer.id,
-      properties: { component_id: component.id, attributes: listOf(component, values), note: 'North' },
+      properties: { component_id: component.id, attributes: attributeListOf(component, values), note: 'North' },
     })
   const features = [await add({ Turns: 1, Size: '6' }), await add({ Turns: 2 })]
   const plain = await seeds.feature({ by, layerId: layer.id, properties: { note: 'plain' } })
@@ -54,7 +44,7 @@ const test = appTest.extend('place', async ({ app, seeds }) => {
         layerId: layer.id,
         features: seen,
         componentId: component.id,
-        attributes: listOf(component, values),
+        attributes: attributeListOf(component, values),
         ...rest,
       },
     })
@@ -70,7 +60,7 @@ test('values of attributes are written into the features of the component, and t
   place,
 }) => {
   const { by, layer, component, edit, states } = place
-  const [size, turns] = [idOf(component, 'Size'), idOf(component, 'Turns')]
+  const [size, turns] = [attributeIdOf(component, 'Size'), attributeIdOf(component, 'Turns')]
   expect(await edit({ Size: '6' })).toMatchObject({ count: 1, unchangedCount: 1, otherCount: 1 })
   expect(await states()).toEqual([
     [1, { [turns]: '1', [size]: '6' }],
@@ -102,7 +92,7 @@ test('an attribute of another component, values of 64 KB and two values of an at
   const other = '018f2f4e-0000-7000-8000-000000000001'
   const foreign = edit({}, { attributes: [{ attributeId: other, attributeValue: 'x' }] })
   expect((await problemFrom(foreign, 'attribute_unknown')).params).toEqual({ alias: 'Valve', attributeId: other })
-  const twice = listOf(component, { Size: '6' })
+  const twice = attributeListOf(component, { Size: '6' })
   await problemFrom(edit({}, { attributes: [...twice, ...twice] }), 'attributes_malformed')
   const long = 'x'.repeat(65_536)
   const attributes = Array.from({ length: 200 }, (_, i) => ({
@@ -133,7 +123,10 @@ test('a feature keeps a value that its list has lost, and cannot get it', async 
 
 test('a required value that a feature lacks must be written with the others', async ({ app, place }) => {
   const { component, edit } = place
-  const imported = JSON.stringify({ component_id: component.id, attributes: { [idOf(component, 'Size')]: '6' } })
+  const imported = JSON.stringify({
+    component_id: component.id,
+    attributes: { [attributeIdOf(component, 'Size')]: '6' },
+  })
   await app.services.db
     .updateTable('feature')
     .set({ properties: imported })
