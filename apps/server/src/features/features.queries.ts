@@ -14,6 +14,7 @@ import { type FeatureOwner, isOwnedBy } from '#access/feature-owner'
 import { JsonText, stringifyMembers } from '#http/answers/json-text'
 import { type Db, prepared } from '#platform/database/db'
 import { exactDecimals, geometryFrom } from '#platform/database/postgis'
+import { insertDeletions, insertVersions } from './feature-versions.ts'
 
 /**
  * The key of a feature. Its number alone is unique too; a query that names the organization as well reads one part of a
@@ -230,27 +231,15 @@ export async function lockForDelete(db: Db, key: FeatureKey): Promise<LockedFeat
   return row
 }
 
-/**
- * Copies the current version to the superseded ones before a change.
- * @param owner the organization of the version, where the statement may read an older state of the feature than it changes
- */
-export function insertVersion(key: FeatureKey, owner = sql`feature.organization_id`): RawBuilder<unknown> {
-  return sql`
-    insert into feature_version (ogc_fid, version, organization_id, layer_id, geom, properties, changed_at, changed_by)
-    select ogc_fid, version, ${owner}, layer_id, geom, properties, modified_at, modified_by
-    from feature where ${isOf('feature', key)}`
-}
-
 export function isFoundBy({ ogcFid, ...owner }: FeatureKey): RawBuilder<boolean> {
   return sql`feature_id = ${ogcFid} and ${isOwnedBy('organization_id', owner)}`
 }
 
 /** Deletes a locked feature and records the deletion as a version. */
 export async function deleteFeature(db: Db, key: FeatureKey, accountId: string): Promise<void> {
-  await sql`${insertVersion(key)}`.execute(db)
+  await sql`${insertVersions(isOf('feature', key))}`.execute(db)
   await sql`
     with gone as (delete from feature where ${isOf('feature', key)} returning ogc_fid, version, organization_id, layer_id),
       unfound as (delete from feature_search where ${isFoundBy(key)})
-    insert into feature_version (ogc_fid, version, organization_id, layer_id, changed_at, changed_by)
-    select ogc_fid, version + 1, organization_id, layer_id, clock_timestamp(), ${accountId} from gone`.execute(db)
+    ${insertDeletions(accountId)}`.execute(db)
 }

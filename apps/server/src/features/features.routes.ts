@@ -28,7 +28,7 @@ import {
   type WholeLayer,
 } from './feature-pages.queries.ts'
 import { answerOf, features, getFeature, keyOf } from './features.commands.ts'
-import { restoreFeature } from './restore-feature.ts'
+import { restoreFeature } from './restore/restore-feature.ts'
 import { movedLayersIn, writeFeatureHistory } from './write-feature-history.ts'
 import { writeFeaturePage, writeLayerPages } from './write-feature-page.ts'
 

@@ -4,6 +4,7 @@ import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor'
 import type { Db } from '#platform/database/db'
+import { insertVersions } from './feature-versions.ts'
 
 /** A layer from which or to which features move, in its folder. */
 export interface LayerOfMove extends FeatureLayer {
@@ -54,10 +55,7 @@ export async function lockFeatures(db: Db, { source, ogcFids }: ChosenFeatures):
 export async function updateLayerOf(db: Db, moved: ChosenFeatures, accountId: string): Promise<void> {
   const { source, target, ogcFids } = moved
   const rev = await updateLayers(db, moved)
-  await sql`
-    insert into feature_version (ogc_fid, version, organization_id, layer_id, geom, properties, changed_at, changed_by)
-    select ogc_fid, version, organization_id, layer_id, geom, properties, modified_at, modified_by
-    from feature where ${areMoved(moved)}`.execute(db)
+  await sql`${insertVersions(areMoved(moved))}`.execute(db)
   await sql`
     update feature_version set layer_id = ${target.id},
       former_layer_id = coalesce(former_layer_id, ${source.id}),

@@ -4,13 +4,13 @@ import { searchWords } from '@cairn/domain/search/search-words'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#platform/database/db'
 import { exactDecimals, geometryFrom } from '#platform/database/postgis'
+import { insertVersions } from './feature-versions.ts'
 import {
   type ChangedLayer,
   type FeatureKey,
   type FeatureRow,
   type FeatureState,
   type FeatureText,
-  insertVersion,
   isFoundBy,
   isOf,
   selectFeature,
@@ -49,7 +49,7 @@ export async function updateFeature(db: Db, edit: FeatureEdit): Promise<FeatureT
       from changed where ${isOf('feature', key)} and feature.layer_id = changed.id and feature.version = ${version}
       returning feature.*
     ), superseded as (
-      ${insertVersion(key, sql`(select organization_id from edited)`)} and exists (select from edited)
+      ${insertVersions(sql`${isOf('feature', key)} and exists (select from edited)`, sql`(select organization_id from edited)`)}
     )
     ${properties ? sql`, searched as (${updateWords(key, properties)})` : sql``}
     ${selectFeature(sql`edited`)}`.execute(db)

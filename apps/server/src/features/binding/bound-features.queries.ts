@@ -3,7 +3,8 @@ import type { JsonObject } from '@cairn/domain/json'
 import { sql } from 'kysely'
 import { type FeatureOwner, isOwnedBy } from '#access/feature-owner'
 import type { Db } from '#platform/database/db'
-import { type EditedFeature, insertVersions } from '../bulk/bulk-features.queries.ts'
+import { areIn, type EditedFeature } from '../bulk/bulk-features.queries.ts'
+import { insertVersions } from '../feature-versions.ts'
 import { parseProperties } from '../features.queries.ts'
 
 /** A layer whose features may be bound. */
@@ -116,7 +117,7 @@ export async function writeBoundFeatures(
   const ogcFids = features.map(({ ogcFid }) => ogcFid)
   const ids = { dictionary_id: component.dictionaryId, system_id: component.systemId, component_id: component.id }
   const { rows } = await sql<EditedFeature>`
-    with superseded as (${insertVersions({ owner, layerId, ogcFids })})
+    with superseded as (${insertVersions(areIn('feature', { owner, layerId, ogcFids }))})
     update feature set version = version + 1, rev = ${rev}, modified_at = clock_timestamp(), modified_by = ${accountId}::uuid,
       properties = (properties - array(select jsonb_array_elements_text(given.moved::jsonb))) || ${JSON.stringify(ids)}::jsonb
         || jsonb_build_object('attributes', given.values::jsonb)

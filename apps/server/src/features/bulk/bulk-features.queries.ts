@@ -2,6 +2,7 @@ import type { JsonObject } from '@cairn/domain/json'
 import { type RawBuilder, sql } from 'kysely'
 import { type FeatureOwner, isOwnedBy } from '#access/feature-owner'
 import type { Db } from '#platform/database/db'
+import { insertDeletions, insertVersions } from '../feature-versions.ts'
 import { type ChangedLayer, changedLayerColumns } from '../features.queries.ts'
 
 /** The features of a layer that one call changes, in the versions that the caller has seen. */
@@ -107,20 +108,13 @@ export interface FeaturePart {
 
 type LocatedFeatures = Omit<FeaturePart, 'accountId'>
 
-function areIn(
+/** Whether a row is of a feature of a part. */
+export function areIn(
   table: 'feature' | 'feature_version',
   { owner, layerId, ogcFids }: LocatedFeatures,
 ): RawBuilder<boolean> {
   return sql`${sql.ref(`${table}.ogc_fid`)} = any(${ogcFids}::bigint[])
     and ${isOwnedBy(`${table}.organization_id`, owner)} and ${sql.ref(`${table}.layer_id`)} = ${layerId}`
-}
-
-/** Copies the current versions of features to the superseded ones. */
-export function insertVersions(part: LocatedFeatures): RawBuilder<unknown> {
-  return sql`
-    insert into feature_version (ogc_fid, version, organization_id, layer_id, geom, properties, changed_at, changed_by)
-    select ogc_fid, version, organization_id, layer_id, geom, properties, modified_at, modified_by
-    from feature where ${areIn('feature', part)}`
 }
 
 /** A feature with the properties that an edit has written, as JSON text. */
@@ -136,7 +130,7 @@ export async function updateFeatures(
   { rev, values }: { readonly rev: number; readonly values: BulkValues },
 ): Promise<readonly EditedFeature[]> {
   const { rows } = await sql<EditedFeature>`
-    with superseded as (${insertVersions(part)})
+    with superseded as (${insertVersions(areIn('feature', part))})
     update feature set version = version + 1, rev = ${rev}, modified_at = clock_timestamp(), modified_by = ${part.accountId},
       properties = ${changedProperties(values)}
     where ${areIn('feature', part)} returning ogc_fid, properties::text as properties`.execute(db)
@@ -158,7 +152,7 @@ export async function updateWords(
 
 /** Deletes features and records each deletion as a version. The caller holds the lock of the layer. */
 export async function deleteFeatures(db: Db, part: FeaturePart): Promise<void> {
-  await sql`${insertVersions(part)}`.execute(db)
+  await sql`${insertVersions(areIn('feature', part))}`.execute(db)
   await sql`
     with gone as (
       delete from feature where ${areIn('feature', part)} returning ogc_fid, version, organization_id, layer_id
@@ -166,8 +160,7 @@ export async function deleteFeatures(db: Db, part: FeaturePart): Promise<void> {
       delete from feature_search where feature_id = any(${part.ogcFids}::bigint[])
         and ${isOwnedBy('feature_search.organization_id', part.owner)}
     )
-    insert into feature_version (ogc_fid, version, organization_id, layer_id, changed_at, changed_by)
-    select ogc_fid, version + 1, organization_id, layer_id, clock_timestamp(), ${part.accountId} from gone`.execute(db)
+    ${insertDeletions(part.accountId)}`.execute(db)
 }
 
 interface AttributeCheck {

@@ -9,6 +9,7 @@ import { searchWords } from '@cairn/domain/search/search-words'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db'
 import { geometryFrom } from '#platform/database/postgis'
+import { insertVersions } from '../feature-versions.ts'
 import {
   type ChangedLayer,
   changedLayerColumns,
@@ -16,7 +17,6 @@ import {
   type FeatureRow,
   type FeatureText,
   insertFeature,
-  insertVersion,
   isFoundBy,
   isOf,
   parseProperties,
@@ -102,7 +102,7 @@ export async function updateLine(
   { layer, positions, properties, accountId }: LineState & { readonly layer: ChangedLayer },
 ): Promise<FeatureText> {
   const { rows } = await sql<FeatureRow>`
-    with superseded as (${insertVersion(key)}), written as (
+    with superseded as (${insertVersions(isOf('feature', key))}), written as (
       update feature set version = feature.version + 1, rev = ${layer.rev}, modified_at = clock_timestamp(),
         modified_by = ${accountId}::uuid, geom = ${geometryFrom(toGeometry(positions, layer))},
         properties = ${JSON.stringify(properties)}::jsonb

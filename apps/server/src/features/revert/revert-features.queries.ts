@@ -4,6 +4,7 @@ import { searchWords } from '@cairn/domain/search/search-words'
 import { type RawBuilder, sql } from 'kysely'
 import { nameOf } from '#access/account-names.queries'
 import type { Db } from '#platform/database/db'
+import { insertDeletions, insertVersions } from '../feature-versions.ts'
 import { type ChangedLayer, parseProperties } from '../features.queries.ts'
 
 /** A feature that goes back, as the call names it. */
@@ -145,10 +146,7 @@ export async function updateLayers(db: Db, changes: ReadonlyMap<string, number>)
 
 /** Copies the current versions of locked features to the superseded ones. */
 export async function supersede(db: Db, scope: ReversionScope): Promise<void> {
-  await sql`
-    insert into feature_version (ogc_fid, version, organization_id, layer_id, geom, properties, changed_at, changed_by)
-    select ogc_fid, version, organization_id, layer_id, geom, properties, modified_at, modified_by
-    from feature where ${isAmong('feature', scope)}`.execute(db)
+  await sql`${insertVersions(isAmong('feature', scope))}`.execute(db)
 }
 
 /**
@@ -196,8 +194,7 @@ export async function deleteFeatures(db: Db, scope: ReversionScope, accountId: s
       delete from feature_search using gone
       where feature_id = gone.ogc_fid and feature_search.organization_id = gone.organization_id
     )
-    insert into feature_version (ogc_fid, version, organization_id, layer_id, changed_at, changed_by)
-    select ogc_fid, version + 1, organization_id, layer_id, clock_timestamp(), ${accountId} from gone`.execute(db)
+    ${insertDeletions(accountId)}`.execute(db)
 }
 
 /** Features, and bytes of their rows on a page, that are read at once to find their words. */
