@@ -65,7 +65,8 @@ const test = appTest.extend('place', async ({ app, seeds }) => {
   const count = async () => {
     const { rows } = await sql<{ bound: number; plain: number; versions: number }>`
       select count(*) filter (where properties ? 'component_id' and not properties ? 'TURNS') as bound,
-        count(*) filter (where properties->>'TURNS' <> '') as plain, sum(version) as versions from feature`.execute(db)
+        count(*) filter (where properties->>'TURNS' <> '') as plain, sum(version) as versions
+      from feature where layer_id = ${layer.id}`.execute(db)
     return rows[0]
   }
   return { db, by, projectId, component, layer, size, turns, kind, call, add, propertiesOf, ids, job, addMany, count }
@@ -233,7 +234,7 @@ test('a binding whose organization lapses during a batch writes no other one', a
   await bindLayerTask({ ...services, clock: { now } })({ bindingId, forJobId: jobId }, attemptOf())
   await lapse
   expect(await count()).toEqual({ bound: 0, plain: 600, versions: 600 + 2 * 500 })
-  const jobs = await services.db.selectFrom('job').select('infoMessages').execute()
+  const jobs = await services.db.selectFrom('job').select('infoMessages').where('id', '=', jobId).execute()
   expect(jobs).toMatchObject([{ infoMessages: [{ key: 'bindingStopped.right_lost' }] }])
 })
 
@@ -257,8 +258,12 @@ test.for([
   expect(await db.selectFrom('job').select(['hasError', 'infoMessages']).where('id', '=', jobId).execute()).toEqual([
     { hasError: true, infoMessages: [{ key: `bindingStopped.${reason}`, params: {} }] },
   ])
-  expect(await db.selectFrom('feature').select('properties').execute()).toEqual([{ properties: { SIZE: '6' } }])
-  expect(await db.selectFrom('layerBinding').select('state').execute()).toEqual([{ state: 'reverted' }])
+  expect(await db.selectFrom('feature').select('properties').where('layerId', '=', layer.id).execute()).toEqual([
+    { properties: { SIZE: '6' } },
+  ])
+  expect(await db.selectFrom('layerBinding').select('state').where('layerId', '=', layer.id).execute()).toEqual([
+    { state: 'reverted' },
+  ])
 })
 
 test('a binding whose layer is deleted ends, and one without a job in the queue is started again', async ({
