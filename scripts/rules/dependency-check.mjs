@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { Visitor } from '@swc/core/Visitor.js'
 import { cruise } from 'dependency-cruiser'
 import * as declared from '../slices.mjs'
-import { cruiseOptions, isTestPath, resolveOptions, rulesFor } from './dependency-rules.mjs'
+import { cruiseOptions, resolveOptions, rulesFor } from './dependency-rules.mjs'
 import { findRoomCircles } from './room-rules.mjs'
+import { isTestPath } from './rule-forms.mjs'
 
 // dependency-cruiser traverses the sources with the visitor of swc, which throws at `using` declarations.
 const visitUnlessUsing = Reflect.get(Visitor.prototype, 'visitStatement')

