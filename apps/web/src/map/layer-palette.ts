@@ -1,4 +1,4 @@
-import type { MapScheme } from './engine/map-tones.ts'
+import type { MapScheme } from '@cairn/domain/style/paint/layer-look'
 
 /** A colour of a layer, as #RRGGBB for each scheme of the map. */
 export type LayerColour = Readonly<Record<MapScheme, string>>

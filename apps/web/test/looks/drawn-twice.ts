@@ -7,10 +7,10 @@ import { onTestFinished } from 'vitest'
 import { drawPicture } from '../../src/map/engine/layers/pictures/draw-picture.ts'
 import { ShapePacker } from '../../src/map/engine/layers/pictures/pack-shapes.ts'
 import { looksOfPicture } from '../../src/map/engine/layers/pictures/picture-layer.ts'
-import type { PropertiesOf } from '../../src/map/engine/style/evaluated-looks.ts'
+import type { PropertiesOf } from '../../src/map/engine/style/feature-reader.ts'
 import type { LayerLook } from '../../src/map/engine/style/layer-look.ts'
+import { paintedLooks } from '../../src/map/engine/style/painted-looks.ts'
 import { shapeLooks, shapeStyle } from '../../src/map/engine/style/shape-styles.ts'
-import { paintedLooks } from '../../src/map/engine/style/symbolizer-paints.ts'
 
 const pictureSizePx = [400, 180] as const
 

@@ -1,5 +1,4 @@
 import { type Leader, leaderOf, leaderTextZoomMin, leaderZoomMin, newLeader } from '../features/leader.ts'
-import type { JsonObject } from '../json.ts'
 import { scaleDenominatorAt } from './scale.ts'
 import {
   type Expression,
@@ -124,7 +123,10 @@ function textOf(part: 'start' | 'end'): TextSymbolizer {
  * two arrows it is: programs differ in which one means this at the first vertex.
  * @param line - its positions in the projection of the map, x to the right and y up; two at each end are enough
  */
-export function leaderProperties(properties: JsonObject, line: readonly Place[]): LeaderProperties {
+export function leaderProperties(
+  properties: Readonly<Record<string, unknown>>,
+  line: readonly Place[],
+): LeaderProperties {
   const leader = leaderOf(properties)
   const anchor = anchorOf(leader)
   const [atStart, atEnd] = [outwardDeg(line[1], line[0]), outwardDeg(line.at(-2), line.at(-1))]

@@ -1,5 +1,4 @@
-/** Whether the map is drawn light or dark. */
-export type MapScheme = 'light' | 'dark'
+import type { MapScheme } from '@cairn/domain/style/paint/layer-look'
 
 /** Magenta is reserved for the selection. */
 export const selectionColour = '#D6249F'

@@ -1,4 +1,5 @@
 import type { Geometry, Position } from '@cairn/domain/geometry/geojson'
+import type { MapScheme } from '@cairn/domain/style/paint/layer-look'
 import Feature from 'ol/Feature.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import VectorSource from 'ol/source/Vector.js'
@@ -6,7 +7,6 @@ import type { StyleFunction } from 'ol/style/Style.js'
 import type { MapEngine } from './create-map.ts'
 import { focusedVertexStyle, highlightStyle, selectionStyle } from './editing/overlay-styles.ts'
 import { readGeometry } from './geometry-exchange.ts'
-import type { MapScheme } from './map-tones.ts'
 import { noSymbol, type SymbolOf } from './style/symbol-frame.ts'
 
 /** Above all layers, below the edited shape. */

@@ -1,3 +1,5 @@
+import type { MapScheme } from '@cairn/domain/style/paint/layer-look'
+import { translucent } from '@cairn/domain/style/paint/translucent'
 import type { FeatureLike } from 'ol/Feature.js'
 import Geometry from 'ol/geom/Geometry.js'
 import MultiPoint from 'ol/geom/MultiPoint.js'
@@ -6,9 +8,8 @@ import Fill from 'ol/style/Fill.js'
 import RegularShape from 'ol/style/RegularShape.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style, { type StyleFunction } from 'ol/style/Style.js'
-import { type MapScheme, selectionColour } from '../map-tones.ts'
+import { selectionColour } from '../map-tones.ts'
 import { frameOf, noSymbol, outlinesOf, type SymbolFrame, type SymbolOf } from '../style/symbol-frame.ts'
-import { translucent } from '../style/translucent.ts'
 import { isEditable, shapeOf, vertexAt, vertexPaths } from '../vertices.ts'
 
 /** With more vertices than this, handles would hide the shape. */

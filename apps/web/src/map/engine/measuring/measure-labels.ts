@@ -1,5 +1,6 @@
 import type { Position } from '@cairn/domain/geometry/geojson'
 import { type LonLat, lonLat } from '@cairn/domain/geometry/lon-lat'
+import type { MapScheme } from '@cairn/domain/style/paint/layer-look'
 import Feature from 'ol/Feature.js'
 import Point from 'ol/geom/Point.js'
 import VectorLayer from 'ol/layer/Vector.js'
@@ -11,7 +12,6 @@ import Text from 'ol/style/Text.js'
 import type { MapEngine } from '../create-map.ts'
 import { toMapXY } from '../frame.ts'
 import { mapFontOf } from '../map-fonts.ts'
-import type { MapScheme } from '../map-tones.ts'
 
 /** A text at the middle of a segment, or at a position. */
 export interface MeasureLabel {

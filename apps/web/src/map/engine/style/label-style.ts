@@ -1,10 +1,10 @@
+import { markOf } from '@cairn/domain/style/paint/marks'
+import { translucent } from '@cairn/domain/style/paint/translucent'
 import type { Resolved, TextSymbolizer } from '@cairn/domain/style/style'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Text from 'ol/style/Text.js'
 import { mapFontOf } from '../map-fonts.ts'
-import { markOf } from './mark-canvas.ts'
-import { translucent } from './translucent.ts'
 
 type Label = TextSymbolizer<Resolved>
 

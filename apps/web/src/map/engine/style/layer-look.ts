@@ -1,47 +1,8 @@
-import type { ValueNames } from '@cairn/domain/dictionary/named-values'
-import { type LayerShape, styleOfLayer } from '@cairn/domain/style/layer-style'
-import { styleOfLeaders } from '@cairn/domain/style/leader-style'
-import type { Style } from '@cairn/domain/style/style'
-import type { MapScheme } from '../map-tones.ts'
+import type { StyleImages as ImagesOf } from '@cairn/domain/style/paint/graphics'
+import type { LayerLook as LookOf } from '@cairn/domain/style/paint/layer-look'
 
-/** How the features of a layer are drawn: each by the first of these styles that it belongs to. */
-export interface LayerLook {
-  /** #RRGGBB, one for both schemes or one for each. Draws the features that belong to no other style. */
-  readonly colour: string | Readonly<Record<MapScheme, string>>
-  /** The mark of points in this colour; a circle by default. */
-  readonly shape?: LayerShape | undefined
-  /** The features are leaders, which have a look of their own. */
-  readonly leaders?: true | undefined
-  /** The style of components, for features that name one of them. */
-  readonly components?: Style | undefined
-  /**
-   * The style file that is linked to the layer. It takes precedence, because it was chosen for this layer: features that
-   * one of its rules is for are drawn by it at every scale. The specification leaves the precedence open.
-   */
-  readonly file?: Style | undefined
-  /** Of the attributes that `file` may read like properties. */
-  readonly names?: ValueNames | undefined
-  readonly images?: StyleImages | undefined
-}
+/** The look of a layer with images of the browser. */
+export type LayerLook = LookOf<ImageBitmap>
 
 /** The loaded images of graphics by their address. */
-export type StyleImages = ReadonlyMap<string, ImageBitmap>
-
-const halos = {
-  light: { color: '#ffffff', opacity: 0.9 },
-  dark: { color: '#14191d', opacity: 0.9 },
-} as const satisfies Record<MapScheme, unknown>
-
-/** The style of features without another one. @param isThinned - of `styleOfLayer` */
-export function plainStyleOf({ colour, shape, leaders }: LayerLook, scheme: MapScheme, isThinned = false): Style {
-  if (leaders) return styleOfLeaders()
-  const hex = typeof colour === 'string' ? colour : colour[scheme]
-  return styleOfLayer({ colour: hex, halo: halos[scheme], shape }, isThinned)
-}
-
-/** Whether two looks draw the same. */
-export function isSameLook(a: LayerLook, b: LayerLook): boolean {
-  const isPlainSame = a.colour === b.colour && a.shape === b.shape && a.leaders === b.leaders
-  const isFileSame = a.file === b.file && (a.file === undefined || a.names === b.names)
-  return isPlainSame && isFileSame && a.components === b.components && a.images === b.images
-}
+export type StyleImages = ImagesOf<ImageBitmap>

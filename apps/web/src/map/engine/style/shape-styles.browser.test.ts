@@ -12,8 +12,8 @@ import Icon from 'ol/style/Icon.js'
 import Style from 'ol/style/Style.js'
 import { expect, test } from 'vitest'
 import type { LayerLook } from './layer-look.ts'
+import { paintedLooks } from './painted-looks.ts'
 import { shapeLooks, shapeStyle } from './shape-styles.ts'
-import { paintedLooks } from './symbolizer-paints.ts'
 
 const resolutions = { near: 1, far: 1000 }
 const line = { ...defaultComponentStyle('Line', '#ff8800'), strokeWidth: 4, dashed: true }

@@ -1,8 +1,9 @@
+import { EvaluatedLooks } from '@cairn/domain/style/paint/evaluated-looks'
 import type { Style as StyleModel } from '@cairn/domain/style/style'
 import type { FeatureLike } from 'ol/Feature.js'
 import type Style from 'ol/style/Style.js'
 import type { StyleFunction } from 'ol/style/Style.js'
-import { EvaluatedLooks, type PropertiesOf } from './evaluated-looks.ts'
+import { type FeatureLooks, featureReader, type PropertiesOf } from './feature-reader.ts'
 import { stylesOf } from './symbolizer-styles.ts'
 
 /** The OpenLayers styles of features that look the same. */
@@ -13,9 +14,9 @@ export interface ShapeStyles {
 }
 
 /** Evaluates looks as OpenLayers styles. @param pixelRatio - device pixels for each px of the map */
-export function shapeLooks(propertiesOf: PropertiesOf, pixelRatio = devicePixelRatio): EvaluatedLooks<ShapeStyles> {
+export function shapeLooks(propertiesOf: PropertiesOf, pixelRatio = devicePixelRatio): FeatureLooks<ShapeStyles> {
   return new EvaluatedLooks({
-    propertiesOf,
+    reader: featureReader(propertiesOf),
     draw: (layers, place) => drawShapes(layers, { ...place, pixelRatio }),
   })
 }
@@ -42,7 +43,7 @@ export interface ShapeStyleOptions {
 }
 
 /** The style function of a layer in this look. */
-export function shapeStyle(looks: EvaluatedLooks<ShapeStyles>, options: ShapeStyleOptions): StyleFunction {
+export function shapeStyle(looks: FeatureLooks<ShapeStyles>, options: ShapeStyleOptions): StyleFunction {
   const { isHidden, canDraw = () => true, viewPx } = options
   return (feature, resolution) => {
     if (isHidden(feature.getId())) return undefined

@@ -1,3 +1,9 @@
+import type { LookPlace } from '@cairn/domain/style/paint/evaluated-looks'
+import { type DrawnGraphic, drawnGraphic } from '@cairn/domain/style/paint/graphics'
+import { drawMark, isCircle, markRatio } from '@cairn/domain/style/paint/mark-canvas'
+import { displacementOf, markOf, sizePxOf } from '@cairn/domain/style/paint/marks'
+import { dashPxOf, endsOf, type StrokePx, strokePxOf } from '@cairn/domain/style/paint/stroke-px'
+import { translucent } from '@cairn/domain/style/paint/translucent'
 import type { PointSymbolizer, Resolved, StrokeSymbolizer, Symbolizer } from '@cairn/domain/style/style'
 import type { DrawnSymbolizers } from '@cairn/domain/style/style-cache'
 import CircleStyle from 'ol/style/Circle.js'
@@ -6,13 +12,9 @@ import Icon from 'ol/style/Icon.js'
 import type ImageStyle from 'ol/style/Image.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
-import type { LookPlace } from './evaluated-looks.ts'
-import { type DrawnGraphic, drawnGraphic } from './graphics.ts'
+import { createCanvas, fillStyleOf } from './canvases.ts'
 import { labelStyle } from './label-style.ts'
-import { displacementOf, drawMark, fillStyleOf, markOf, markRatio, sizePxOf } from './mark-canvas.ts'
 import { labelledPart, type PartGeometry, positionsOf } from './part-geometry.ts'
-import { dashPxOf, endsOf, type StrokePx, strokePxOf } from './stroke-px.ts'
-import { translucent } from './translucent.ts'
 
 /**
  * The styles that draw the symbolizers of a feature, in their order. Layers of the style are passes: the z-index keeps
@@ -21,7 +23,7 @@ import { translucent } from './translucent.ts'
  * Not drawn as written: a pattern along a line is a plain line in its colour; features are not sorted (`sortBy`); lines
  * are not filled.
  */
-export function stylesOf(layers: DrawnSymbolizers, place: LookPlace): Style[] {
+export function stylesOf(layers: DrawnSymbolizers, place: LookPlace<ImageBitmap>): Style[] {
   return layers.flatMap((symbolizers, pass) => {
     return merged(
       symbolizers.flatMap((each) => partsOf(each, place) ?? []),
@@ -67,7 +69,7 @@ function merged(parts: readonly Parts[], zIndex: number): Style[] {
   return styles
 }
 
-function partsOf(symbolizer: Symbolizer<Resolved>, place: LookPlace): Parts | undefined {
+function partsOf(symbolizer: Symbolizer<Resolved>, place: LookPlace<ImageBitmap>): Parts | undefined {
   const { dimension } = place
   switch (symbolizer.kind) {
     case 'fill':
@@ -86,7 +88,7 @@ function partsOf(symbolizer: Symbolizer<Resolved>, place: LookPlace): Parts | un
   }
 }
 
-function lineOf(symbolizer: StrokeSymbolizer<Resolved>, place: LookPlace): Parts | undefined {
+function lineOf(symbolizer: StrokeSymbolizer<Resolved>, place: LookPlace<ImageBitmap>): Parts | undefined {
   const stroke = strokePxOf(symbolizer, place)
   return stroke && { stroke: strokeStyle(stroke) }
 }
@@ -102,7 +104,7 @@ function strokeStyle({ colour, widthPx, cap, join, dashPx, dashOffsetPx, offsetP
   })
 }
 
-function markImage(symbolizer: PointSymbolizer<Resolved>, { images }: LookPlace): ImageStyle {
+function markImage(symbolizer: PointSymbolizer<Resolved>, { images }: LookPlace<ImageBitmap>): ImageStyle {
   const drawn = drawnGraphic(symbolizer, images)
   // Labels of the layer are decluttered, marks never: each feature is seen.
   const options = { displacement: [...displacementOf(drawn)], declutterMode: 'none' as const }
@@ -117,9 +119,9 @@ interface MarkOptions {
 }
 
 /** Circles are the most frequent mark: OpenLayers shares their pictures. */
-function circleOf({ graphic, image }: DrawnGraphic, options: MarkOptions): CircleStyle | undefined {
-  const { shape, fill, stroke } = markOf(graphic)
-  if (image || shape !== 'circle' || fill?.pattern) return undefined
+function circleOf({ graphic, image }: DrawnGraphic<ImageBitmap>, options: MarkOptions): CircleStyle | undefined {
+  const { fill, stroke } = markOf(graphic)
+  if (image || !isCircle(graphic)) return undefined
   const { cap, join } = endsOf(stroke ?? { cap: '', join: '' })
   return new CircleStyle({
     ...options,
@@ -138,8 +140,8 @@ function circleOf({ graphic, image }: DrawnGraphic, options: MarkOptions): Circl
   })
 }
 
-function iconOf({ graphic, image, imageScale }: DrawnGraphic, options: MarkOptions): Icon {
+function iconOf({ graphic, image, imageScale }: DrawnGraphic<ImageBitmap>, options: MarkOptions): Icon {
   const rotation = (graphic.rotation * Math.PI) / 180
   if (image) return new Icon({ ...options, img: image, scale: imageScale, rotation })
-  return new Icon({ ...options, img: drawMark(graphic, markRatio), scale: 1 / markRatio, rotation })
+  return new Icon({ ...options, img: drawMark(graphic, markRatio, createCanvas), scale: 1 / markRatio, rotation })
 }

@@ -1,4 +1,10 @@
-import { kindNames, type PassPaints, type PathKind, type PathPaint, type ShapeKind } from '../../style/paint.ts'
+import {
+  kindNames,
+  type PassPaints,
+  type PathKind,
+  type PathPaint,
+  type ShapeKind,
+} from '@cairn/domain/style/paint/paint'
 import { drawPointPixels, hasPlainMarksAlone } from './draw-points.ts'
 import { Stamps } from './mark-stamps.ts'
 import { PathPainter } from './path-painter.ts'
@@ -56,7 +62,7 @@ function drawPaths(
 interface MarksOfShape {
   readonly shape: number
   readonly kind: Exclude<ShapeKind, PathKind>
-  readonly paints: PassPaints
+  readonly paints: PassPaints<ImageBitmap>
   readonly stamps: Stamps
 }
 

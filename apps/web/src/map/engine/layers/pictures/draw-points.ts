@@ -1,4 +1,4 @@
-import { shapeKinds } from '../../style/paint.ts'
+import { shapeKinds } from '@cairn/domain/style/paint/paint'
 import type { Pixels, Stamps } from './mark-stamps.ts'
 import type { PictureRequest } from './picture.ts'
 

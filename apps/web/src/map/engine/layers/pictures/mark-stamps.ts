@@ -1,17 +1,16 @@
-import type { DrawnGraphic } from '../../style/graphics.ts'
-import { displacementOf, drawMark, markOf, markRatio, sizePxOf } from '../../style/mark-canvas.ts'
-import { dashPxOf, endsOf } from '../../style/stroke-px.ts'
-import { translucent } from '../../style/translucent.ts'
+import type { DrawnGraphic } from '@cairn/domain/style/paint/graphics'
+import { drawStamp, type StampCanvas } from '@cairn/domain/style/paint/stamp-canvas'
+import { createCanvas } from '../../style/canvases.ts'
 
 /** The picture of a mark at the pixel ratio of the map, drawn at each of its positions. */
 export class Stamp {
   readonly canvas: OffscreenCanvas
-  readonly #offset: StampPlace['offset']
+  readonly #offset: StampCanvas<OffscreenCanvas>['offset']
   readonly #rotationRad: number
   readonly #perPx: number
   #pixels: Pixels | undefined
 
-  constructor(canvas: OffscreenCanvas, { offset, rotationRad, perPx }: StampPlace) {
+  constructor({ canvas, offset, rotationRad, perPx }: StampCanvas<OffscreenCanvas>) {
     this.canvas = canvas
     this.#offset = offset
     this.#rotationRad = rotationRad
@@ -49,14 +48,6 @@ export class Stamp {
   }
 }
 
-interface StampPlace {
-  /** From the position to the upper left corner, in device pixels. */
-  readonly offset: readonly [x: number, y: number]
-  readonly rotationRad: number
-  /** Pixels of the canvas per device pixel: 1 for a mark that is not turned. */
-  readonly perPx: number
-}
-
 /** Pixels of a larger mark are drawn faster by the canvas. */
 const smallPx = 64 * 64
 
@@ -70,72 +61,19 @@ export interface Pixels {
 /** The stamps of the marks of a picture, each made when it is first drawn. */
 export class Stamps {
   readonly #pixelRatio: number
-  readonly #made = new Map<DrawnGraphic, Stamp>()
+  readonly #made = new Map<DrawnGraphic<ImageBitmap>, Stamp>()
 
   constructor(pixelRatio: number) {
     this.#pixelRatio = pixelRatio
   }
 
-  of(mark: DrawnGraphic): Stamp {
+  of(mark: DrawnGraphic<ImageBitmap>): Stamp {
     const known = this.#made.get(mark)
     if (known) return known
-    const stamp = makeStamp(mark, this.#pixelRatio)
+    const stamp = new Stamp(drawStamp(mark, this.#pixelRatio, createCanvas))
     this.#made.set(mark, stamp)
     return stamp
   }
-}
-
-function makeStamp(mark: DrawnGraphic, pixelRatio: number): Stamp {
-  const circle = circleOf(mark, pixelRatio)
-  const source = mark.image ?? circle ?? drawMark(mark.graphic, markRatio)
-  const scale = mark.image ? mark.imageScale * pixelRatio : circle ? 1 : pixelRatio / markRatio
-  const [width, height] = [source.width * scale, source.height * scale]
-  const rotationRad = circle ? 0 : (mark.graphic.rotation * Math.PI) / 180
-  // A turned mark is scaled while it is turned: a picture that is resampled twice is blurred.
-  const perPx = rotationRad === 0 ? 1 : 1 / scale
-  const canvas = painted(Math.ceil(width * perPx), Math.ceil(height * perPx), mark.graphic.opacity, (context) =>
-    context.drawImage(source, 0, 0, width * perPx, height * perPx),
-  )
-  const [right, up] = displacementOf(mark)
-  const offset = [right * pixelRatio - width / 2, -up * pixelRatio - height / 2] as const
-  return new Stamp(canvas, { offset, rotationRad, perPx })
-}
-
-// oxlint-disable-next-line max-params -- a canvas needs its size, its opacity and what is drawn on it
-function painted(
-  width: number,
-  height: number,
-  opacity: number,
-  draw: (context: OffscreenCanvasRenderingContext2D) => void,
-): OffscreenCanvas {
-  const canvas = new OffscreenCanvas(Math.max(1, width), Math.max(1, height))
-  const context = contextOf(canvas)
-  context.globalAlpha = Math.min(1, Math.max(0, opacity))
-  draw(context)
-  return canvas
-}
-
-/** A circle as OpenLayers draws it. */
-function circleOf({ graphic, image }: DrawnGraphic, pixelRatio: number): OffscreenCanvas | undefined {
-  const { shape, fill, stroke } = markOf(graphic)
-  if (image || shape !== 'circle' || fill?.pattern) return undefined
-  const radiusPx = sizePxOf(graphic) / 2
-  const strokePx = stroke && stroke.width > 0 ? stroke.width : 0
-  const size = Math.ceil(2 * radiusPx + strokePx)
-  return painted(Math.round(size * pixelRatio), Math.round(size * pixelRatio), 1, (context) => {
-    context.scale(pixelRatio, pixelRatio)
-    context.arc(size / 2, size / 2, radiusPx, 0, 2 * Math.PI)
-    if (fill) {
-      context.fillStyle = translucent(fill.color, fill.opacity)
-      context.fill()
-    }
-    if (!stroke || strokePx === 0) return
-    context.strokeStyle = translucent(stroke.color, stroke.opacity)
-    context.lineWidth = strokePx
-    context.lineCap = endsOf(stroke).cap
-    context.setLineDash(dashPxOf(stroke, 1) ?? [])
-    context.stroke()
-  })
 }
 
 function pixelsOf(canvas: OffscreenCanvas): Pixels {

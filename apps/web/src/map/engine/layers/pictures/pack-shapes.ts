@@ -1,3 +1,4 @@
+import { type PaintedLook, type positionKinds, type ShapeKind, shapeKinds } from '@cairn/domain/style/paint/paint'
 import type Feature from 'ol/Feature.js'
 import type Geometry from 'ol/geom/Geometry.js'
 import GeometryCollection from 'ol/geom/GeometryCollection.js'
@@ -10,7 +11,6 @@ import Polygon from 'ol/geom/Polygon.js'
 import SimpleGeometry from 'ol/geom/SimpleGeometry.js'
 import type VectorSource from 'ol/source/Vector.js'
 import { worldHalfM } from '../../frame.ts'
-import { type PaintedLook, type positionKinds, type ShapeKind, shapeKinds } from '../../style/paint.ts'
 import { positionsOf } from '../../style/part-geometry.ts'
 import { DrawingOrder } from './drawing-order.ts'
 import { NumberList } from './number-list.ts'
@@ -30,7 +30,7 @@ export interface PictureFrame {
 
 /** A look of a picture. */
 export interface PlacedLook {
-  readonly look: PaintedLook
+  readonly look: PaintedLook<ImageBitmap>
   readonly place: number
 }
 

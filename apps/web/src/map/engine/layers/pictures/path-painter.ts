@@ -1,6 +1,7 @@
+import { patternPx } from '@cairn/domain/style/paint/mark-canvas'
+import type { PathPaint } from '@cairn/domain/style/paint/paint'
 import { offsetLineString } from 'ol/geom/flat/lineoffset.js'
-import { fillStyleOf, patternPx } from '../../style/mark-canvas.ts'
-import type { PathPaint } from '../../style/paint.ts'
+import { fillStyleOf } from '../../style/canvases.ts'
 import type { PictureRequest } from './picture.ts'
 
 /** Paints the paths of shapes. */

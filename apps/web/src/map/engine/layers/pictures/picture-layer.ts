@@ -1,11 +1,11 @@
+import type { PaintedLook } from '@cairn/domain/style/paint/paint'
 import type { FeatureLike } from 'ol/Feature.js'
 import ImageLayer from 'ol/layer/Image.js'
 import type VectorSource from 'ol/source/Vector.js'
 import type { MapEngine } from '../../create-map.ts'
-import type { PropertiesOf } from '../../style/evaluated-looks.ts'
+import type { PropertiesOf } from '../../style/feature-reader.ts'
 import type { LayerLook } from '../../style/layer-look.ts'
-import type { PaintedLook } from '../../style/paint.ts'
-import { paintedLooks } from '../../style/symbolizer-paints.ts'
+import { paintedLooks } from '../../style/painted-looks.ts'
 import { type PlacedLook, ShapePacker } from './pack-shapes.ts'
 import { type PictureArea, PictureSource, type PictureSourceOptions } from './picture-source.ts'
 
@@ -87,9 +87,9 @@ function originOf({ extent: [minX = 0, , , maxY = 0], resolution, pixelRatio }: 
 const looksMax = 65_535
 
 /** The looks of one picture, filled by the calls of `lookOf`. Of too many the rest is drawn in the first. */
-export function looksOfPicture(find: (feature: FeatureLike) => PaintedLook | undefined) {
-  const looks: PaintedLook[] = []
-  const placed = new Map<PaintedLook, PlacedLook | undefined>()
+export function looksOfPicture(find: (feature: FeatureLike) => PaintedLook<ImageBitmap> | undefined) {
+  const looks: PaintedLook<ImageBitmap>[] = []
+  const placed = new Map<PaintedLook<ImageBitmap>, PlacedLook | undefined>()
   const lookOf = (feature: FeatureLike): PlacedLook | undefined => {
     const look = find(feature)
     if (!look) return undefined
@@ -99,10 +99,10 @@ export function looksOfPicture(find: (feature: FeatureLike) => PaintedLook | und
     placed.set(look, added)
     return added
   }
-  const place = (look: PaintedLook) => (looks.length < looksMax ? looks.push(look) - 1 : 0)
+  const place = (look: PaintedLook<ImageBitmap>) => (looks.length < looksMax ? looks.push(look) - 1 : 0)
   return { looks, lookOf }
 }
 
-function isNothing({ passes }: PaintedLook): boolean {
+function isNothing({ passes }: PaintedLook<ImageBitmap>): boolean {
   return passes.every((pass) => Object.values(pass).every((paints) => paints.length === 0))
 }

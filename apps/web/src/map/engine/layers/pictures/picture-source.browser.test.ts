@@ -1,6 +1,6 @@
+import { shapeKinds } from '@cairn/domain/style/paint/paint'
 import { get } from 'ol/proj.js'
 import { expect, onTestFinished, test } from 'vitest'
-import { shapeKinds } from '../../style/paint.ts'
 import { type PictureArea, PictureSource } from './picture-source.ts'
 
 const projection = get('EPSG:3857') ?? expect.fail('no projection')

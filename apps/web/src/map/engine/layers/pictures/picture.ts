@@ -1,4 +1,4 @@
-import type { PaintedLook } from '../../style/paint.ts'
+import type { PaintedLook } from '@cairn/domain/style/paint/paint'
 
 /** Shapes in the order of drawing. The arrays are transferred to the worker, not copied. */
 export interface PackedShapes {
@@ -21,6 +21,6 @@ export interface PictureRequest {
   readonly pixelRatio: number
   /** The origin of the map in device pixels from the upper left corner of the picture: patterns begin there. */
   readonly origin: readonly [x: number, y: number]
-  readonly looks: readonly PaintedLook[]
+  readonly looks: readonly PaintedLook<ImageBitmap>[]
   readonly shapes: PackedShapes
 }

@@ -1,8 +1,8 @@
 import type { LegendEntry } from '@cairn/domain/style/legend'
+import { markOf, sizePxOf } from '@cairn/domain/style/paint/marks'
+import { type PaintedLook, type ShapeKind, shapeKinds } from '@cairn/domain/style/paint/paint'
+import { paintsOf } from '@cairn/domain/style/paint/symbolizer-paints'
 import type { StyleImages } from '../../style/layer-look.ts'
-import { markOf, sizePxOf } from '../../style/mark-canvas.ts'
-import { type PaintedLook, type ShapeKind, shapeKinds } from '../../style/paint.ts'
-import { paintsOf } from '../../style/symbolizer-paints.ts'
 import { drawPicture } from './draw-picture.ts'
 import type { PackedShapes } from './picture.ts'
 
@@ -52,7 +52,7 @@ export function drawSymbol({ symbolizers, place }: LegendEntry, options: SymbolP
 }
 
 /** The largest mark with its outline, in px. */
-function markPxOf({ passes }: PaintedLook): number {
+function markPxOf({ passes }: PaintedLook<ImageBitmap>): number {
   const marks = passes.flatMap((pass) => [...pass.point, ...pass.middle, ...pass.start, ...pass.end, ...pass.vertices])
   const sizes = marks.map(({ graphic, image, imageScale }) =>
     image ? Math.max(image.width, image.height) * imageScale : sizePxOf(graphic) + (markOf(graphic).stroke?.width ?? 0),
@@ -60,7 +60,7 @@ function markPxOf({ passes }: PaintedLook): number {
   return Math.max(1, ...sizes)
 }
 
-function widthPxOf({ passes }: PaintedLook): number {
+function widthPxOf({ passes }: PaintedLook<ImageBitmap>): number {
   const strokes = passes.flatMap((pass) => [...pass.area, ...pass.line].map(({ stroke }) => stroke?.widthPx ?? 0))
   return Math.max(1, ...strokes)
 }

@@ -1,18 +1,16 @@
-import type { DrawnPart, PointSymbolizer, Resolved, Style, Symbolizer } from '@cairn/domain/style/style'
-import type { DrawingPlace, DrawnSymbolizers } from '@cairn/domain/style/style-cache'
-import { EvaluatedLooks, type LookPlace, type PropertiesOf } from './evaluated-looks.ts'
-import { drawnGraphic } from './graphics.ts'
+import type { DrawnPart, PointSymbolizer, Resolved, Style, Symbolizer } from '../style.ts'
+import type { DrawingPlace, DrawnSymbolizers } from '../style-cache.ts'
+import type { LookPlace } from './evaluated-looks.ts'
+import { drawnGraphic, type ImageSize } from './graphics.ts'
 import { type MarkKind, type PaintedLook, type PassPaints, type PathPaint, positionKinds } from './paint.ts'
 import { strokePxOf } from './stroke-px.ts'
 import { translucent } from './translucent.ts'
 
-/** Evaluates looks as paints. They have no labels. */
-export function paintedLooks(propertiesOf: PropertiesOf): EvaluatedLooks<PaintedLook> {
-  return new EvaluatedLooks({ propertiesOf, draw: paintsOf, partOf: withoutLabels })
-}
-
-/** Features that have a label alone are drawn like those that no rule is for, so that they are seen. */
-function withoutLabels(file: Style): Style {
+/**
+ * A style file without its labels. Features that have a label alone are drawn like those that no rule is for, so that
+ * they are seen.
+ */
+export function withoutLabels(file: Style): Style {
   const layers = file.layers.map((layer) => ({
     ...layer,
     rules: layer.rules.flatMap((rule) => {
@@ -25,13 +23,19 @@ function withoutLabels(file: Style): Style {
   return { ...file, layers }
 }
 
-/** The paints of the symbolizers of a feature, as `stylesOf` makes OpenLayers styles of them. */
-export function paintsOf(layers: DrawnSymbolizers, place: LookPlace): PaintedLook {
+/** The paints of the symbolizers of a feature. Labels are none of them. */
+export function paintsOf<Image extends ImageSize>(
+  layers: DrawnSymbolizers,
+  place: LookPlace<Image>,
+): PaintedLook<Image> {
   const passes = layers.map((symbolizers) => passOf(symbolizers, place))
   return { passes, positions: positionKinds.filter((kind) => passes.some((pass) => pass[kind].length > 0)) }
 }
 
-function passOf(symbolizers: readonly Symbolizer<Resolved>[], place: LookPlace): PassPaints {
+function passOf<Image extends ImageSize>(
+  symbolizers: readonly Symbolizer<Resolved>[],
+  place: LookPlace<Image>,
+): PassPaints<Image> {
   const { dimension, images } = place
   const onMap = symbolizers.filter((each) => each.kind !== 'fill' || !each.omittedBeyondMap)
   const marks = symbolizers.filter(isMark)

@@ -1,31 +1,31 @@
-import type { ValueNames } from '@cairn/domain/dictionary/named-values'
-import { scaleDenominatorAt } from '@cairn/domain/style/scale'
-import type { Style } from '@cairn/domain/style/style'
-import {
-  type DrawingPlace,
-  type DrawnSymbolizers,
-  StyleCache,
-  type StyledFeature,
-} from '@cairn/domain/style/style-cache'
-import type { FeatureLike } from 'ol/Feature.js'
-import type { MapScheme } from '../map-tones.ts'
-import { type LayerLook, plainStyleOf, type StyleImages } from './layer-look.ts'
+import type { ValueNames } from '../../dictionary/named-values.ts'
+import { scaleDenominatorAt } from '../scale.ts'
+import type { Style } from '../style.ts'
+import { type DrawingPlace, type DrawnSymbolizers, StyleCache, type StyledFeature } from '../style-cache.ts'
+import type { ImageSize, StyleImages } from './graphics.ts'
+import { type LayerLook, type MapScheme, plainStyleOf } from './layer-look.ts'
 import { LeaderReader } from './leader-reader.ts'
 
-/** The properties of a feature by its id: one object until the feature changes. */
-export type PropertiesOf = (id: unknown) => StyledFeature['properties'] | undefined
-
-/** The surroundings that the engine needs to draw symbolizers. */
-export interface LookPlace extends DrawingPlace {
-  readonly images: StyleImages
+/** The surroundings that symbolizers are drawn in. */
+export interface LookPlace<Image extends ImageSize> extends DrawingPlace {
+  readonly images: StyleImages<Image>
   /** Device pixels for each px, which patterns are made for; those of the screen by default. */
   readonly pixelRatio?: number
 }
 
-export interface EvaluatedLooksOptions<Drawn> {
-  readonly propertiesOf: PropertiesOf
+/** Reads from a feature what its look depends on. Only what a style needs is read. */
+export interface FeatureReader<Feature> {
+  readonly dimensionOf: (feature: Feature) => StyledFeature['dimension']
+  /** One object until the feature changes; undefined for a feature without properties. */
+  readonly propertiesOf: (feature: Feature) => StyledFeature['properties'] | undefined
+  /** The two positions at each end of its line, x to the right and y up in web mercator: leaders are drawn by them. */
+  readonly endsOf: (feature: Feature) => readonly (readonly number[])[]
+}
+
+export interface EvaluatedLooksOptions<Drawn, Feature, Image extends ImageSize> {
+  readonly reader: FeatureReader<Feature>
   /** Makes the result from symbolizers; features that look the same share it. */
-  readonly draw: (symbolizers: DrawnSymbolizers, place: LookPlace) => Drawn
+  readonly draw: (symbolizers: DrawnSymbolizers, place: LookPlace<Image>) => Drawn
   /** The part of a style file that is drawn; all of it by default. */
   readonly partOf?: (file: Style) => Style
 }
@@ -37,13 +37,16 @@ export interface LookOptions {
   readonly isThinned?: boolean
 }
 
-const noImages: StyleImages = new Map()
 const noProperties: StyledFeature['properties'] = {}
 
-/** The look of a layer, evaluated for its features. Results are kept while the style that they come from is the same. */
-export class EvaluatedLooks<Drawn extends object> {
-  readonly #options: EvaluatedLooksOptions<Drawn>
-  #images = noImages
+/**
+ * The look of a layer, evaluated for its features: by its style file, then the styles of components, then its own.
+ * Results are kept while the style that they come from is the same.
+ */
+export class EvaluatedLooks<Drawn extends object, Feature, Image extends ImageSize> {
+  readonly #options: EvaluatedLooksOptions<Drawn, Feature, Image>
+  readonly #noImages: StyleImages<Image> = new Map()
+  #images = this.#noImages
   #names: ValueNames | undefined
   #file: Cached<Drawn> | undefined
   #components: Cached<Drawn> | undefined
@@ -51,13 +54,13 @@ export class EvaluatedLooks<Drawn extends object> {
   #leaders: { readonly cache: StyleCache<Drawn>; readonly reader: LeaderReader } | undefined
   #caches: readonly StyleCache<Drawn>[] = []
 
-  constructor(options: EvaluatedLooksOptions<Drawn>) {
+  constructor(options: EvaluatedLooksOptions<Drawn, Feature, Image>) {
     this.#options = options
   }
 
   /** Evaluates this look from now on. */
-  show(look: LayerLook, { scheme, isThinned = false }: LookOptions): void {
-    const { images = noImages, names } = look
+  show(look: LayerLook<Image>, { scheme, isThinned = false }: LookOptions): void {
+    const { images = this.#noImages, names } = look
     if (images !== this.#images) this.#file = this.#components = this.#plain = undefined
     if (names !== this.#names) this.#file = undefined
     this.#images = images
@@ -72,17 +75,20 @@ export class EvaluatedLooks<Drawn extends object> {
   }
 
   /**
-   * The result for a feature; undefined for one that no style draws. By its id it has the properties of the one in memory;
-   * `given` are those of one that is not saved.
+   * The result for a feature; undefined for one that no style draws.
+   * @param resolution - metres of web mercator per px
+   * @param given - the properties of a feature that is not saved, instead of those that are read
    */
-  find(feature: FeatureLike, resolution: number, given?: StyledFeature['properties']): Drawn | undefined {
+  find(feature: Feature, resolution: number, given?: StyledFeature['properties']): Drawn | undefined {
+    const { dimensionOf, propertiesOf, endsOf } = this.#options.reader
     const dimension = dimensionOf(feature)
     const scale = scaleDenominatorAt(resolution)
     let properties: StyledFeature['properties'] | undefined
     for (const cache of this.#caches) {
-      if (cache.readsProperties) properties ??= given ?? this.#options.propertiesOf(feature.getId()) ?? {}
+      if (cache.readsProperties) properties ??= given ?? propertiesOf(feature) ?? {}
       const { reader } = this.#leaders?.cache === cache ? this.#leaders : {}
-      const read = reader ? reader.read(feature, properties ?? noProperties) : (properties ?? noProperties)
+      const own = properties ?? noProperties
+      const read = reader ? reader.read(own, endsOf(feature)) : own
       const drawn = cache.find({ properties: read, dimension }, scale)
       if (drawn) return drawn
     }
@@ -111,19 +117,4 @@ export class EvaluatedLooks<Drawn extends object> {
 interface Cached<Drawn extends object> {
   readonly style: Style
   readonly cache: StyleCache<Drawn>
-}
-
-/** A collection counts as an area: its parts are drawn with what suits them. */
-function dimensionOf(feature: FeatureLike): StyledFeature['dimension'] {
-  switch (feature.getGeometry()?.getType()) {
-    case 'Point':
-    case 'MultiPoint':
-    case undefined:
-      return 0
-    case 'LineString':
-    case 'MultiLineString':
-      return 1
-    default:
-      return 2
-  }
 }

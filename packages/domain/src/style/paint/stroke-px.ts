@@ -1,7 +1,7 @@
-import { resolutionOfScale } from '@cairn/domain/style/scale'
-import type { Resolved, Stroke, StrokeSymbolizer } from '@cairn/domain/style/style'
-import type { DrawingPlace } from '@cairn/domain/style/style-cache'
-import { colourOf } from './mark-canvas.ts'
+import { resolutionOfScale } from '../scale.ts'
+import type { Resolved, Stroke, StrokeSymbolizer } from '../style.ts'
+import type { DrawingPlace } from '../style-cache.ts'
+import { colourOf } from './marks.ts'
 import { translucent } from './translucent.ts'
 
 /** Wider lines are drawn with this width in px: a file may ask for any. */
@@ -11,8 +11,8 @@ const widthMaxPx = 200
 export interface StrokePx {
   readonly colour: string
   readonly widthPx: number
-  readonly cap: CanvasLineCap
-  readonly join: CanvasLineJoin
+  readonly cap: 'butt' | 'round' | 'square'
+  readonly join: 'bevel' | 'miter' | 'round'
   /** Lengths of dashes and gaps in turn; absent for a line without gaps. */
   readonly dashPx?: readonly number[]
   readonly dashOffsetPx: number

@@ -1,0 +1,51 @@
+import type { ValueNames } from '../../dictionary/named-values.ts'
+import { type LayerShape, styleOfLayer } from '../layer-style.ts'
+import { styleOfLeaders } from '../leader-style.ts'
+import type { Style } from '../style.ts'
+import type { ImageSize, StyleImages } from './graphics.ts'
+
+/** Whether the map is drawn light or dark. */
+export type MapScheme = 'light' | 'dark'
+
+/** How the features of a layer are drawn: each by the first of these styles that it belongs to. */
+export interface LayerLook<Image extends ImageSize> {
+  /** #RRGGBB, one for both schemes or one for each. Draws the features that belong to no other style. */
+  readonly colour: string | Readonly<Record<MapScheme, string>>
+  /** The mark of points in this colour; a circle by default. */
+  readonly shape?: LayerShape | undefined
+  /** The features are leaders, which have a look of their own. */
+  readonly leaders?: true | undefined
+  /** The style of components, for features that name one of them. */
+  readonly components?: Style | undefined
+  /**
+   * The style file that is linked to the layer. It takes precedence, because it was chosen for this layer: features that
+   * one of its rules is for are drawn by it at every scale. The specification leaves the precedence open.
+   */
+  readonly file?: Style | undefined
+  /** Of the attributes that `file` may read like properties. */
+  readonly names?: ValueNames | undefined
+  readonly images?: StyleImages<Image> | undefined
+}
+
+const halos = {
+  light: { color: '#ffffff', opacity: 0.9 },
+  dark: { color: '#14191d', opacity: 0.9 },
+} as const satisfies Record<MapScheme, unknown>
+
+/** The style of features without another one. @param isThinned - of `styleOfLayer` */
+export function plainStyleOf(
+  { colour, shape, leaders }: Pick<LayerLook<ImageSize>, 'colour' | 'shape' | 'leaders'>,
+  scheme: MapScheme,
+  isThinned = false,
+): Style {
+  if (leaders) return styleOfLeaders()
+  const hex = typeof colour === 'string' ? colour : colour[scheme]
+  return styleOfLayer({ colour: hex, halo: halos[scheme], shape }, isThinned)
+}
+
+/** Whether two looks draw the same. */
+export function isSameLook<Image extends ImageSize>(a: LayerLook<Image>, b: LayerLook<Image>): boolean {
+  const isPlainSame = a.colour === b.colour && a.shape === b.shape && a.leaders === b.leaders
+  const isFileSame = a.file === b.file && (a.file === undefined || a.names === b.names)
+  return isPlainSame && isFileSame && a.components === b.components && a.images === b.images
+}
