@@ -1,7 +1,7 @@
+import { layerPalette } from '@cairn/domain/style/layer-colours/layer-palette'
 import { expect, it } from 'vitest'
 import { contrast, hueDeg, linear, type Triple } from '../../test/colour.ts'
 import { mapTones, selectionColour } from './engine/map-tones.ts'
-import { layerPalette } from './layer-palette.ts'
 
 type Matrix = readonly [Triple, Triple, Triple]
 

@@ -3,10 +3,12 @@ import {
   type ComponentStyle,
   type ComponentTypeName,
   dashesOf,
+  defaultComponentStyle,
   isMarker,
   type PlainStyle,
   plainStyleOf,
   pointSizeMin,
+  readComponentStyle,
   type StyleDefinition,
 } from '../dictionary/component-style.ts'
 import { lookRanges } from './look-ranges.ts'
@@ -31,6 +33,23 @@ export interface ComponentLook {
   readonly fallback: PlainStyle
   /** Its rules draw geometries of this type alone; absent: all of them, with what suits them. */
   readonly type?: ComponentTypeName
+}
+
+/** A component with styling as calls return it. */
+interface StyledComponent {
+  readonly id: string
+  readonly alias: string
+  readonly type: ComponentTypeName
+  /** `#rrggbb` */
+  readonly systemColor: string
+  /** As the component has it; null for the default style. */
+  readonly style: string | null
+}
+
+/** How a map draws features of a component, whatever their geometry is. */
+export function lookOfComponent({ id, alias, type, systemColor, style }: StyledComponent): ComponentLook {
+  const fallback = defaultComponentStyle(type, systemColor)
+  return { componentId: id, alias, style: readComponentStyle(style, { type, systemColor }) ?? fallback, fallback }
 }
 
 /** Pixels that the longer edge of a marker has at most; at small scales it is reduced less than other looks. */

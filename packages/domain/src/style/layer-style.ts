@@ -9,6 +9,7 @@ import {
   type Style,
   type StyleRule,
 } from './style.ts'
+import type { DrawingPlace } from './style-cache.ts'
 
 /** The colours in which the features of a layer without a style of its own are drawn. */
 export interface LayerColours {
@@ -19,6 +20,12 @@ export interface LayerColours {
   /** The mark of points; a circle by default. */
   readonly shape?: LayerShape | undefined
 }
+
+/** The halos of layers on a light and on a dark map. */
+export const layerHalos = {
+  light: { color: '#ffffff', opacity: 0.9 },
+  dark: { color: '#14191d', opacity: 0.9 },
+} as const satisfies Record<string, LayerColours['halo']>
 
 /** Marks for the points of layers in one colour, in the order in which layers get them. */
 export const layerShapes = ['circle', 'square', 'triangle', 'diamond', 'star', 'cross'] as const
@@ -48,21 +55,41 @@ const pointRadiusMin = 2.5
 /** Very many points are thinned out below zoom level 6: a radius in pixels, and an opacity that adds up where points overlap. */
 const thinPoint = { minScale: scaleDenominatorAt(156_543.034 / 2 ** 5.5), radius: 1.5, opacity: 0.6 }
 
+/** From this number on the points of a layer are thinned out, see `styleOfLayer`. */
+export const thinnedPointsMin = 10_000
+
 /**
  * The style of the features of a layer that has none of its own.
  * @param isThinned - whether the layer has so many points that they would hide the map at small scales
  */
 export function styleOfLayer(colours: LayerColours, isThinned = false): Style {
-  const rules = lookRanges.flatMap((range) => [linesIn(range, colours), othersIn(range, colours)])
+  const rules = lookRanges.flatMap((range) => {
+    return [{ ...linesIn(range, colours), filter: isLine }, othersIn(range, colours)]
+  })
   const all = isThinned ? [thinPoints(colours), ...rules] : rules
   return { name: '', layers: [{ rules: all, onlyFirst: true, sortBy: [] }] }
 }
+
+interface LayerRulesOptions {
+  readonly dimension: DrawingPlace['dimension']
+  readonly isThinned: boolean
+}
+
+/** The rules of `styleOfLayer` for points, lines or areas: at each scale exactly one of them holds. */
+export function rulesOfLayer(colours: LayerColours, { dimension, isThinned }: LayerRulesOptions): StyleRule[] {
+  if (dimension === 1) return lookRanges.map((range) => linesIn(range, colours))
+  const rules = lookRanges.map((range) => othersIn(range, colours))
+  if (dimension === 2 || !isThinned) return rules
+  const { minScale } = thinPoint
+  return [...rules.map((rule) => ({ ...rule, maxScale: rule.maxScale ?? minScale })), thinPoints(colours)]
+}
+
+const isLine = { op: '=', left: { call: 'dimension', args: [] }, right: 1 } as const
 
 function linesIn({ factor, scales }: LookRange, { colour, halo }: LayerColours): StyleRule {
   const width = lineWidth * factor
   return {
     title: '',
-    filter: { op: '=', left: { call: 'dimension', args: [] }, right: 1 },
     ...scales,
     symbolizers: [
       { ...roundStroke(halo.color, width + 2 * lineHaloWidth), opacity: halo.opacity },

@@ -1,6 +1,5 @@
 import { listStyledComponents, type StyledComponent } from '@cairn/contract/dictionaries/component-styles'
-import { defaultComponentStyle, readComponentStyle } from '@cairn/domain/dictionary/component-style'
-import { styleOfComponents } from '@cairn/domain/style/component-looks'
+import { lookOfComponent, styleOfComponents } from '@cairn/domain/style/component-looks'
 import type { Style } from '@cairn/domain/style/style'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -31,7 +30,10 @@ export function useComponentLooks(projectId: string | undefined): ComponentLooks
     meta: { errorsInPlace: true },
   })
   const images = useMarkerImages(data)
-  const components = useMemo(() => (data && data.length > 0 ? styleOf(data) : undefined), [data])
+  const components = useMemo(
+    () => (data && data.length > 0 ? styleOfComponents('', data.map(lookOfComponent)) : undefined),
+    [data],
+  )
   return useMemo(() => ({ ...(components && { components }), images }), [components, images])
 }
 
@@ -59,12 +61,4 @@ function useMarkerImages(components: readonly StyledComponent[] | undefined): Im
 
 function imagesOf(results: readonly { readonly data: { url: string; image: ImageBitmap } | undefined }[]): Images {
   return new Map(results.flatMap(({ data }) => (data ? [[data.url, data.image] as const] : [])))
-}
-
-function styleOf(components: readonly StyledComponent[]): Style {
-  const looks = components.map(({ id: componentId, alias, type, systemColor, style: text }) => {
-    const fallback = defaultComponentStyle(type, systemColor)
-    return { componentId, alias, style: readComponentStyle(text, { type, systemColor }) ?? fallback, fallback }
-  })
-  return styleOfComponents('', looks)
 }

@@ -1,5 +1,5 @@
 import type { ValueNames } from '../../dictionary/named-values.ts'
-import { type LayerShape, styleOfLayer } from '../layer-style.ts'
+import { type LayerShape, layerHalos, styleOfLayer } from '../layer-style.ts'
 import { styleOfLeaders } from '../leader-style.ts'
 import type { Style } from '../style.ts'
 import type { ImageSize, StyleImages } from './graphics.ts'
@@ -27,11 +27,6 @@ export interface LayerLook<Image extends ImageSize> {
   readonly images?: StyleImages<Image> | undefined
 }
 
-const halos = {
-  light: { color: '#ffffff', opacity: 0.9 },
-  dark: { color: '#14191d', opacity: 0.9 },
-} as const satisfies Record<MapScheme, unknown>
-
 /** The style of features without another one. @param isThinned - of `styleOfLayer` */
 export function plainStyleOf(
   { colour, shape, leaders }: Pick<LayerLook<ImageSize>, 'colour' | 'shape' | 'leaders'>,
@@ -40,7 +35,7 @@ export function plainStyleOf(
 ): Style {
   if (leaders) return styleOfLeaders()
   const hex = typeof colour === 'string' ? colour : colour[scheme]
-  return styleOfLayer({ colour: hex, halo: halos[scheme], shape }, isThinned)
+  return styleOfLayer({ colour: hex, halo: layerHalos[scheme], shape }, isThinned)
 }
 
 /** Whether two looks draw the same. */

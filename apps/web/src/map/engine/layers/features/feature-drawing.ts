@@ -1,3 +1,4 @@
+import { thinnedPointsMin } from '@cairn/domain/style/layer-style'
 import { isSameLook } from '@cairn/domain/style/paint/layer-look'
 import type { FeatureLike } from 'ol/Feature.js'
 import VectorLayer from 'ol/layer/Vector.js'
@@ -13,7 +14,7 @@ import type { FeatureStore } from './feature-store.ts'
 type DrawnLayer = VectorLayer | PictureLayer
 
 /** From this number of features on, a move shifts a picture of the layer instead of drawing the layer in every frame. */
-const denseFrom = 10_000
+const denseFrom = thinnedPointsMin
 /** Below this number the layer is drawn as shapes again; the gap to `denseFrom` prevents frequent switching. */
 const sparseFrom = 7500
 const firstZIndex = 100

@@ -1,5 +1,5 @@
-import type { DrawingMode } from '@cairn/domain/geometry/geojson'
-import { type LayerShape, layerShapes } from '@cairn/domain/style/layer-style'
+import type { DrawingMode } from '../../geometry/geojson.ts'
+import { type LayerShape, layerShapes } from '../layer-style.ts'
 import { type Hue, hues, type LayerColour, layerPalette, utilityHue } from './layer-palette.ts'
 
 interface NamedLayer {
@@ -10,7 +10,8 @@ interface NamedLayer {
 }
 
 /**
- * Assigns a colour to each layer of a project, by its id. The name of the layer decides, so that a layer has one colour
+ * Assigns a colour to each layer of a project, by its id, for the browser and the map service alike. `layers` are those that the
+ * viewer of the map sees in it. The name of the layer decides, so that a layer has one colour
  * in every project and on every screen: utilities have the colour of the APWA code. A layer whose colour is taken by an
  * older layer of the project gets the next free one while the palette has one. A new layer does not change the others.
  */

@@ -1,16 +1,17 @@
-import type { MapScheme } from '@cairn/domain/style/paint/layer-look'
+import type { MapScheme } from '../paint/layer-look.ts'
 
-/** A colour of a layer, as #RRGGBB for each scheme of the map. */
+/** A colour of a layer, as `#RRGGBB` for each scheme of the map. Pictures for other programs have the light one. */
 export type LayerColour = Readonly<Record<MapScheme, string>>
 
 /** The order in which layers take the hues. */
 export const hues = ['blue', 'red', 'yellow', 'green', 'orange', 'purple', 'teal', 'pink'] as const
+/** A name of a colour in `layerPalette`. */
 export type Hue = (typeof hues)[number]
 
 /**
  * Eight hues that users with any kind of colour blindness can tell apart, with a contrast of 3:1 to the land of the map,
  * and at least 30 degrees from the hue of the selection.
- * They were found by a search for the largest distances; layer-palette.test.ts measures them.
+ * They were found by a search for the largest distances; a test of the web application measures them.
  */
 export const layerPalette: Readonly<Record<Hue, LayerColour>> = {
   blue: { light: '#1E2FB4', dark: '#92AEFB' },
