@@ -3,6 +3,8 @@ import type {
   Expression,
   Fill,
   Graphic,
+  Mark,
+  Picture,
   Stroke,
   Style,
   StyleLayer,
@@ -111,20 +113,26 @@ function writePair(name: string, [x, y]: readonly [Expression, Expression]): str
   return xml(name, [xml(`${name}X`, writeValue(x)), xml(`${name}Y`, writeValue(y))])
 }
 
+/** Of an image and a mark a program draws the first one that it can (SLD 1.0, section 11.3.2). */
+function writePicture({ href, format, standIn }: Picture): string[] {
+  const image = xml('ExternalGraphic', [
+    xml('OnlineResource', '', { 'xlink:type': 'simple', 'xlink:href': href }),
+    xml('Format', xmlText(format)),
+  ])
+  return [image, ...(standIn ? [writeMark(standIn.mark)] : [])]
+}
+
+function writeMark({ shape, fill, stroke }: Mark): string {
+  return xml('Mark', [
+    xml('WellKnownName', writeValue(shape)),
+    ...(fill ? [writeFill(fill)] : []),
+    ...(stroke ? [writeStroke(stroke)] : []),
+  ])
+}
+
 function writeGraphic({ mark, size, opacity, rotation, anchor, displacement }: Graphic): string {
-  const drawn =
-    mark.kind === 'graphic'
-      ? xml('ExternalGraphic', [
-          xml('OnlineResource', '', { 'xlink:type': 'simple', 'xlink:href': mark.href }),
-          xml('Format', xmlText(mark.format)),
-        ])
-      : xml('Mark', [
-          xml('WellKnownName', writeValue(mark.shape)),
-          ...(mark.fill ? [writeFill(mark.fill)] : []),
-          ...(mark.stroke ? [writeStroke(mark.stroke)] : []),
-        ])
   return xml('Graphic', [
-    drawn,
+    ...(mark.kind === 'graphic' ? writePicture(mark) : [writeMark(mark)]),
     xml('Opacity', writeValue(opacity)),
     ...(size === null ? [] : [xml('Size', writeValue(size))]),
     xml('Rotation', writeValue(rotation)),
