@@ -26,6 +26,7 @@ import { importRoutes } from './imports/imports.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { layerRoutes } from './layers/layers.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
+import { layerSldRoutes } from './map-service/looks/layer-sld.routes.ts'
 import { clientKeyRoutes } from './organizations/client-keys.routes.ts'
 import { grantRoutes } from './organizations/grants.routes.ts'
 import { organizationRoutes } from './organizations/organizations.routes.ts'
@@ -65,6 +66,7 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   formFrameRoutes(http)
   styleRoutes(http)
   layerRoutes(http)
+  layerSldRoutes(http)
   folderRoutes(http)
   projectRoutes(http)
   featureRoutes(http)

@@ -29,6 +29,14 @@ export async function findLink(db: Db, layerId: string): Promise<LayerStyleLink>
   return row ?? noLink
 }
 
+/** The style file by which a layer is drawn, as SLD; undefined without one, and for one without a text. */
+export async function findSldOfLayer(db: Db, organizationId: string, layerId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ sld: string }>`
+    select coalesce(sld, body) as sld from layer_style join style on style.id = style_id
+    where layer_id = ${layerId} and style.organization_id = ${organizationId}`.execute(db)
+  return rows[0]?.sld || undefined
+}
+
 /** Raises the version of a layer, and returns the version before. @throws Problem `not_found` for one deleted meanwhile */
 export async function raiseLayerVersion(db: Db, layerId: string): Promise<{ name: string; version: number }> {
   const row = await db

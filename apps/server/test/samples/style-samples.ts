@@ -42,6 +42,7 @@ export const styleCalls: Record<string, (place: Place) => SampleCall> = {
     params: { style: styleId },
     query: { orgId: organizationId },
   }),
+  'GET /rest/layers/:id/sld': ({ layerId }) => ({ params: { id: layerId } }),
   'GET /rest/styles/geo/by-layers': ({ projectId }) => ({ query: { projectId } }),
   'GET /rest/styles/geo/systems-by-layers': ({ projectId }) => ({ query: { projectId } }),
   'GET /rest/styles/geo/layer/:layerId/style': ({ layerId }) => ({ params: { layerId } }),

@@ -10,9 +10,7 @@ import {
 } from '@cairn/contract/dictionaries/components'
 import { listNamedComponents } from '@cairn/contract/dictionaries/named-components'
 import { componentTypes } from '@cairn/domain/dictionary/attribute-types'
-import { hasFeature } from '@cairn/domain/organizations/organization-features'
 import { idOn } from '@cairn/domain/permissions'
-import { findFlags } from '#access/access.queries'
 import { findReadableOrganization } from '#access/definitions'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
@@ -24,12 +22,9 @@ import { findComponents } from './components.queries.ts'
 import { findNamedComponents } from './named-components.queries.ts'
 
 export function componentRoutes(http: Http): void {
-  serve(http, listStyledComponents, async ({ db, actor, path, query: { projectId } }) => {
-    const organizationId = idOn(path, 'organization')
-    const flags = await findFlags(db, organizationId)
-    if (!hasFeature(flags, 'dictionaryStyling')) return []
-    return findStyledComponents(db, { actor, organizationId, projectId })
-  })
+  serve(http, listStyledComponents, ({ db, actor, path, query: { projectId } }) =>
+    findStyledComponents(db, { actor, organizationId: idOn(path, 'organization'), projectId }),
+  )
   serve(http, listNamedComponents, ({ db, actor, path, query: { projectId } }) =>
     findNamedComponents(db, { actor, organizationId: idOn(path, 'organization'), projectId }),
   )
