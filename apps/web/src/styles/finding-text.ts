@@ -12,6 +12,7 @@ const codes = [
   'value_not_read',
   'unknown_shape',
   'graphic_not_loaded',
+  'graphic_without_file',
   'raster_not_drawn',
 ] as const
 const limits = ['size', 'nesting', 'elements', 'rules', 'time'] as const

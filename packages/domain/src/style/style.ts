@@ -150,7 +150,7 @@ export interface Mark<V extends ValueTypes = Written> {
   readonly stroke?: Stroke<V>
 }
 
-/** An image: the name of a symbol or of a file beside the style. Nothing loads it from another server. */
+/** An image: the address of a symbol, or a path in a style file, which has no image. Nothing loads it from another server. */
 export interface Picture<V extends ValueTypes = Written> {
   readonly kind: 'graphic'
   readonly href: string

@@ -20,6 +20,8 @@ export const styleFindings = [
   'unknown_shape',
   /** An image at another address or inside the file. `name` */
   'graphic_not_loaded',
+  /** An image that is named by a path: styles have no files beside them. `name` */
+  'graphic_without_file',
   /** A rule for images, which layers of features do not have. */
   'raster_not_drawn',
 ] as const

@@ -25,7 +25,10 @@ export function warnOfColour(
   at.warnings.add('value_not_read', at.place, { name, value: String(value) })
 }
 
-/** A file beside the style or a symbol; undefined, with a warning, for an address on a server or data in the file. */
+/**
+ * An image by its path, with a warning because no file is stored beside a style; undefined, with a warning, for an address on a
+ * server or data in the file.
+ */
 export function pictureOf(
   { href, format }: Omit<Picture, 'kind'>,
   place: StylePlace,
@@ -33,7 +36,6 @@ export function pictureOf(
 ): Picture | undefined {
   const path = href.trim().replace(/^file:(?:\/\/)?/i, '')
   const isLocal = path !== '' && path.length <= 256 && !/^[a-z][a-z0-9+.-]*:|^[\\/]|\.\.[\\/]/i.test(path)
-  if (isLocal) return { kind: 'graphic', href: path.replace(/^\.\//, ''), format }
-  warnings.add('graphic_not_loaded', place, { name: href.trim() })
-  return undefined
+  warnings.add(isLocal ? 'graphic_without_file' : 'graphic_not_loaded', place, { name: href.trim() })
+  return isLocal ? { kind: 'graphic', href: path.replace(/^\.\//, ''), format } : undefined
 }

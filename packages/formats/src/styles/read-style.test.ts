@@ -56,14 +56,24 @@ test('an SLD that is not well-formed, has a document type or draws nothing is re
   expect(findings('xml', '')[0]?.[1]).toBe('not_well_formed')
 })
 
-test('images of other servers and of the machine are left out, those beside the style are kept', () => {
-  const point = (href: string) =>
+test('images of other servers and of the machine are left out, and those that a path names have a finding', () => {
+  const point = (href: string, other = '') =>
     sld(
-      `<s:Rule><s:PointSymbolizer><s:Graphic><s:ExternalGraphic><s:OnlineResource xmlns:x="http://www.w3.org/1999/xlink" x:href="${href}"/><s:Format>image/png</s:Format></s:ExternalGraphic></s:Graphic></s:PointSymbolizer></s:Rule>`,
+      `<s:Rule><s:PointSymbolizer><s:Graphic><s:ExternalGraphic>
+  <s:OnlineResource xmlns:x="http://www.w3.org/1999/xlink" x:href="${href}"/><s:Format>image/png</s:Format></s:ExternalGraphic>${other}</s:Graphic></s:PointSymbolizer></s:Rule>`,
     )
   for (const href of ['http://a.b/c.png', 'file:///etc/passwd', '//a.b/c.png', '../c.png', 'data:image/png;base64,AA'])
     expect(findings('xml', point(href)).map(([, code]) => code)).toEqual(['nothing_drawn', 'graphic_not_loaded'])
-  expect(drawn(styleOf('xml', point('valve.png')))).toMatchObject([[{ kind: 'graphic', mark: { href: 'valve.png' } }]])
+  const [valve, withMark] = [point('img/valve.png'), point('img/valve.png', '<s:Mark/>')]
+  for (const body of [valve, withMark])
+    expect(findings('xml', body)).toEqual([['warning', 'graphic_without_file', 5, 3]])
+  expect(drawn(styleOf('xml', valve))).toMatchObject([[{ kind: 'graphic', mark: { href: 'img/valve.png' } }]])
+  expect(drawn(styleOf('xml', withMark))).toMatchObject([[{ kind: 'mark', mark: { shape: 'square' } }]])
+  const css = '* {\n  mark: url(valve.png);\n  fill: url("https://a.b/c.png"); }'
+  expect(findings('css', css)).toEqual([
+    ['warning', 'graphic_not_loaded', 3, 3],
+    ['warning', 'graphic_without_file', 2, 3],
+  ])
 })
 
 test('a rule whose filter cannot be evaluated is left out, with a warning', () => {

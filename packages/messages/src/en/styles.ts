@@ -99,6 +99,8 @@ export const styles = {
     unknown_shape: 'The shape {{name}} is unknown; a square is drawn.',
     graphic_not_loaded:
       'The image {{name}} is not loaded: a style cannot use images of other servers or inside its file.',
+    graphic_without_file:
+      'The image {{name}} is not loaded: files cannot be stored with a style. A mark is drawn in its place.',
     raster_not_drawn: 'Rules for images draw nothing in layers of features.',
   },
 } as const

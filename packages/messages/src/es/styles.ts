@@ -99,6 +99,8 @@ export const styles = {
     unknown_shape: 'La forma {{name}} es desconocida; se dibuja un cuadrado.',
     graphic_not_loaded:
       'La imagen {{name}} no se carga: un estilo no puede usar imágenes de otros servidores ni incluidas en su archivo.',
+    graphic_without_file:
+      'La imagen {{name}} no se carga: no se pueden guardar archivos con un estilo. En su lugar se dibuja una marca.',
     raster_not_drawn: 'Las reglas para imágenes no dibujan nada en capas de entidades.',
   },
 } as const satisfies Translation<typeof english>

@@ -96,6 +96,7 @@ export const styles = {
     value_not_read: '{{value}} 不是 {{name}} 的值。',
     unknown_shape: '形状 {{name}} 未知，将绘制方形。',
     graphic_not_loaded: '未加载图片 {{name}}：样式不能使用其他服务器上的图片或文件内嵌的图片。',
+    graphic_without_file: '未加载图片 {{name}}：样式不能附带文件。将绘制标记来代替它。',
     raster_not_drawn: '影像规则在要素图层中不绘制任何内容。',
   },
 } as const satisfies Translation<typeof english>

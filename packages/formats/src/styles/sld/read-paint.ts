@@ -87,15 +87,14 @@ function readHeldGraphic(holder: XmlElement, warnings: StyleWarnings): Graphic |
 
 const graphicChildren = ['Mark', 'ExternalGraphic', 'Size', 'Opacity', 'Rotation', 'AnchorPoint', 'Displacement']
 
-/** Reads a Graphic: of its marks and images the first one that can be drawn. A graphic without any is a square. */
+/**
+ * Reads a Graphic: of its marks and images the first one that can be drawn, an image by its path only if there is no mark. A graphic
+ * without any is a square.
+ */
 export function readGraphic(element: XmlElement, warnings: StyleWarnings): Graphic | undefined {
   warnOfOthers(element, graphicChildren, warnings)
   const options = childElements(element).filter(({ local }) => local === 'Mark' || local === 'ExternalGraphic')
-  let mark: Mark | Picture | undefined =
-    options.length === 0 ? { kind: 'mark', shape: 'square', fill: plainFill, stroke: plainStroke } : undefined
-  for (const option of options) {
-    mark ??= option.local === 'Mark' ? readMark(option, warnings) : readPicture(option, warnings)
-  }
+  const mark = options.length === 0 ? plainMark : readOptions(options, warnings)
   if (!mark) return undefined
   return {
     mark,
@@ -105,6 +104,17 @@ export function readGraphic(element: XmlElement, warnings: StyleWarnings): Graph
     anchor: readPair(element, 'AnchorPoint', warnings) ?? plainGraphic.anchor,
     displacement: readPair(element, 'Displacement', warnings) ?? plainGraphic.displacement,
   }
+}
+
+const plainMark: Mark = { kind: 'mark', shape: 'square', fill: plainFill, stroke: plainStroke }
+
+function readOptions(options: readonly XmlElement[], warnings: StyleWarnings): Mark | Picture | undefined {
+  let picture: Picture | undefined
+  for (const option of options) {
+    if (option.local === 'Mark') return readMark(option, warnings)
+    picture ??= readPicture(option, warnings)
+  }
+  return picture
 }
 
 /** The two values of an AnchorPoint or a Displacement. */
