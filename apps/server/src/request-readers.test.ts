@@ -53,7 +53,7 @@ async function seedOrganization({ services }: Pick<TestApp, 'services'>, seeds: 
 function takeReaders({ services }: Pick<TestApp, 'services'>, organizationId: string): () => Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const tasks = Array.from({ length: 5 }, () => services.readers.run(organizationId, () => promise))
-  const long = services.readers.run(organizationId, () => promise, 'long')
+  const long = services.readers.run(organizationId, () => promise, { length: 'long' })
   return () => {
     resolve()
     return Promise.all([...tasks, long])

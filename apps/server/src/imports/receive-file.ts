@@ -52,7 +52,7 @@ async function storeFile(
   let isKept = false
   try {
     const inspect = () => inspectStored(storage, storageKey, extension)
-    const found = await readers.run(callerOrganizationId, inspect, 'long')
+    const found = await readers.run(callerOrganizationId, inspect, { length: 'long' })
     const stored = await inTransaction(db, async (tx) => {
       await upload.use(tx, sha256)
       const id = await insertStoredFile(tx, {

@@ -14,7 +14,7 @@ function started(limits: { readonly concurrency: number; readonly waitingMax: nu
       begun.push(name)
       return new Promise<void>((resolve) => ends.set(name, resolve))
     }
-    return queue.run(name.slice(0, 1), task, length)
+    return queue.run(name.slice(0, 1), task, { ...(length && { length }) })
   }
   const end = (name: string) => {
     ends.get(name)?.()
@@ -72,6 +72,24 @@ test('short tasks do not wait for long ones, neither of their owner nor of other
   expect(begun).toEqual(['a1', 'b1', 'a3', 'c2', 'c1'])
   await end('b1')
   expect(begun).toEqual(['a1', 'b1', 'a3', 'c2', 'c1', 'a2'])
+})
+
+test('a task that waits leaves the queue when its caller aborts, and the others keep their turns', async () => {
+  const queue = new SharedQueue({ concurrency: 1, waitingMax: 2 })
+  const first = Promise.withResolvers<void>()
+  const running = queue.run('a', () => first.promise)
+  const caller = new AbortController()
+  const begun: string[] = []
+  const waiting = ['b', 'c'].map((name) =>
+    queue.run(name, async () => void begun.push(name), name === 'b' ? { signal: caller.signal } : {}),
+  )
+  expect(() => queue.refuseIfFull('d')).toThrow(QueueFull)
+  caller.abort(new Error('gone'))
+  queue.refuseIfFull('d')
+  first.resolve()
+  await running
+  expect(await Promise.allSettled(waiting)).toMatchObject([{ reason: { message: 'gone' } }, { status: 'fulfilled' }])
+  expect(begun).toEqual(['c'])
 })
 
 test('the next task begins after one that fails', async () => {

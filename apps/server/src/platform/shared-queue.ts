@@ -12,10 +12,19 @@ interface WaitingTask {
   readonly begin: () => void
 }
 
+/** How a task is queued. */
+export interface TaskOptions {
+  readonly length?: TaskLength
+  /** A task that still waits when its caller aborts gives its place free at once. */
+  readonly signal?: AbortSignal | undefined
+}
+
 interface Owner {
   readonly running: Record<TaskLength, number>
   readonly waiting: WaitingTask[]
 }
+
+const hasTasks = ({ running, waiting }: Owner) => running.short + running.long + waiting.length > 0
 
 const newOwner = (): Owner => ({ running: { short: 0, long: 0 }, waiting: [] })
 
@@ -46,13 +55,14 @@ export class SharedQueue {
     if (this.#waiting >= this.#limits.waitingMax) throw new QueueFull('too many tasks are waiting')
   }
 
-  /** @throws ShareFull, QueueFull */
-  async run<T>(ownerId: string, task: () => Promise<T>, length: TaskLength = 'short'): Promise<T> {
+  /** @throws ShareFull, QueueFull; the reason of the signal for a task that has not begun */
+  async run<T>(ownerId: string, task: () => Promise<T>, { length = 'short', signal }: TaskOptions = {}): Promise<T> {
+    signal?.throwIfAborted()
     this.refuseIfFull(ownerId, length)
     const owner = this.#owners.get(ownerId) ?? newOwner()
     this.#owners.set(ownerId, owner)
     if (this.#mayBegin(owner, length)) this.#begin(owner, length)
-    else await this.#wait(owner, length)
+    else await this.#wait(ownerId, length, signal)
     try {
       return await task()
     } finally {
@@ -60,7 +70,7 @@ export class SharedQueue {
       this.#running[length] -= 1
       // An owner has the last turn after each task.
       this.#owners.delete(ownerId)
-      if (owner.running.short + owner.running.long + owner.waiting.length > 0) this.#owners.set(ownerId, owner)
+      if (hasTasks(owner)) this.#owners.set(ownerId, owner)
       this.#beginNext()
     }
   }
@@ -78,9 +88,21 @@ export class SharedQueue {
     this.#running[length] += 1
   }
 
-  #wait({ waiting }: Owner, length: TaskLength): Promise<void> {
+  async #wait(ownerId: string, length: TaskLength, signal: AbortSignal | undefined): Promise<void> {
+    const owner = this.#owners.get(ownerId)
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const task: WaitingTask = { length, begin: resolve }
+    const leave = () => {
+      owner?.waiting.splice(owner.waiting.indexOf(task), 1)
+      this.#waiting -= 1
+      if (owner && !hasTasks(owner)) this.#owners.delete(ownerId)
+      reject(signal?.reason)
+    }
+    owner?.waiting.push(task)
     this.#waiting += 1
-    return new Promise<void>((begin) => waiting.push({ length, begin }))
+    signal?.addEventListener('abort', leave)
+    await promise
+    signal?.removeEventListener('abort', leave)
   }
 
   /** Begins the oldest task of the next owner who may run one. */

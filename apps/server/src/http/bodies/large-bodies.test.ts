@@ -6,15 +6,16 @@ import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { geometryToEwkb } from '@cairn/domain/geometry/geometry-ewkb'
 import { describe, expect, onTestFinished } from 'vitest'
 import { QueueFull, ShareFull } from '#platform/queue-full'
+import type { ThreadPoolLimits } from '#platform/threads/thread-pool'
 import { test } from '../../../test/app.ts'
 import { problemFrom } from '../../../test/problems.ts'
 import type { Person } from '../../../test/seeds.ts'
-import { LargeBodies, type LargeBodyLimits } from './large-bodies.ts'
+import { LargeBodies } from './large-bodies.ts'
 
 const layerId = '00000000-0000-4000-8000-000000000000'
 const route = 'POST /rest/features'
 
-function largeBodies(limits: Partial<LargeBodyLimits> = {}): LargeBodies {
+function largeBodies(limits: Partial<ThreadPoolLimits> = {}): LargeBodies {
   const bodies = new LargeBodies({ threads: 1, waitingMax: 1, threadMaxMb: 384, idleMs: 60_000, ...limits })
   onTestFinished(() => bodies.close())
   return bodies

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { parentPort } from 'node:worker_threads'
 import { changeFeature, createFeature } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
+import { answerRequests } from '#platform/threads/answer-requests'
 import type { LargeBodyContent, LargeBodyRequest, Outcome } from './large-body.ts'
 import { parseJson } from './parse-json.ts'
 import { lateBody } from './validate-body.ts'
@@ -13,9 +13,9 @@ const bodies = new Map(
   [createFeature, changeFeature].map((route) => [`${route.method} ${route.path}`, lateBody(route)]),
 )
 
-parentPort?.on('message', (request: LargeBodyRequest) => {
+answerRequests<LargeBodyRequest, LargeBodyContent>((request) => {
   const content = read(request)
-  parentPort?.postMessage(content, buffersOf(content.body))
+  return { answer: content, transfer: buffersOf(content.body) }
 })
 
 function read({ route, json, isKeyed }: LargeBodyRequest): LargeBodyContent {
