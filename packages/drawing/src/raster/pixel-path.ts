@@ -1,0 +1,80 @@
+/** A part of a path: an open line, the outer ring of an area or a hole in it. */
+export const partRoles = { line: 0, outer: 1, hole: 2 } as const
+/** A value of `partRoles`. */
+export type PartRole = (typeof partRoles)[keyof typeof partRoles]
+
+/** The path of one feature in pixels from the upper left corner of a raster. Its memory is used again for the next feature. */
+export class PixelPath {
+  /** x and y in turn. The closing vertex of a ring is left out. */
+  xy = new Float64Array(1024)
+  /** The end of each part in `xy`. */
+  ends = new Uint32Array(16)
+  /** `PartRole` of each part. */
+  roles = new Uint8Array(16)
+  partCount = 0
+  /** Pixel = unit × per + shift. */
+  perX = 1
+  perY = 1
+  shiftX = 0
+  shiftY = 0
+  /** Vertices closer than this to the one before are left out, in px. */
+  tolerancePx = 0.5
+  /** `PartRole` of the next part that is added. */
+  role: PartRole = partRoles.line
+  #length = 0
+
+  clear(): void {
+    this.partCount = 0
+    this.#length = 0
+  }
+
+  /** Adds a part from coordinates in units. Vertices that are no finite numbers are left out. */
+  add(units: ArrayLike<number>, from: number, end: number): void {
+    if (this.partCount === this.ends.length) this.#growParts()
+    if (this.#length + end - from > this.xy.length) this.#growVertices(end - from)
+    const { xy, perX, perY, shiftX, shiftY } = this
+    const least = this.tolerancePx * this.tolerancePx
+    const start = this.#length
+    let length = start
+    let lastX = Number.POSITIVE_INFINITY
+    let lastY = Number.POSITIVE_INFINITY
+    for (let at = from; at < end; at += 2) {
+      const x = (units[at] ?? 0) * perX + shiftX
+      const y = (units[at + 1] ?? 0) * perY + shiftY
+      const dx = x - lastX
+      const dy = y - lastY
+      if (dx * dx + dy * dy > least || (at + 2 >= end && length > start)) {
+        // Infinity - Infinity and NaN are not 0.
+        if (x - x !== 0 || y - y !== 0) continue
+        xy[length] = lastX = x
+        xy[length + 1] = lastY = y
+        length += 2
+      }
+    }
+    if (this.role !== partRoles.line) length = withoutClosing(xy, start, length)
+    this.#length = length
+    this.ends[this.partCount] = length
+    this.roles[this.partCount] = this.role
+    this.partCount += 1
+  }
+
+  #growParts(): void {
+    const [ends, roles] = [this.ends, this.roles]
+    this.ends = new Uint32Array(ends.length * 2)
+    this.roles = new Uint8Array(roles.length * 2)
+    this.ends.set(ends)
+    this.roles.set(roles)
+  }
+
+  #growVertices(more: number): void {
+    const before = this.xy
+    this.xy = new Float64Array(2 * (this.#length + more))
+    this.xy.set(before)
+  }
+}
+
+/** The end of a ring without its last vertex if that is the first one again. */
+function withoutClosing(xy: Float64Array, start: number, end: number): number {
+  const isClosed = end - start > 2 && xy[start] === xy[end - 2] && xy[start + 1] === xy[end - 1]
+  return isClosed ? end - 2 : end
+}

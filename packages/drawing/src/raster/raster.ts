@@ -1,0 +1,119 @@
+import { AreaBuffer } from './area-buffer.ts'
+import { flushAreas, flushHairlines } from './flush.ts'
+import { Hairlines } from './hairlines.ts'
+import type { Ink } from './ink.ts'
+import type { Pattern } from './pattern.ts'
+import { PixelGrid } from './pixel-grid.ts'
+import { type PixelPath, partRoles } from './pixel-path.ts'
+import { ShiftedStamps, type Stamp } from './stamp.ts'
+import { addHairlines, addOutlines, hairlineMaxPx, type Stroke } from './stroke.ts'
+
+/** A raster that is drawn on, each call over the ones before. */
+export class Raster {
+  readonly width: number
+  readonly height: number
+  readonly grid: PixelGrid
+  readonly #areas: AreaBuffer
+  readonly #lines: Hairlines
+  readonly #shifted = new ShiftedStamps()
+  /** The ink of the pixel of a stamp that is drawn: one object for all. */
+  readonly #stampInk: Ink = { red: 0, green: 0, blue: 0, alpha: 0, word: 0 }
+
+  constructor(width: number, height: number) {
+    this.width = width
+    this.height = height
+    this.grid = new PixelGrid(width, height)
+    this.#areas = new AreaBuffer(width, height)
+    this.#lines = new Hairlines(width, height)
+  }
+
+  /** Makes all pixels transparent, or gives them an ink. */
+  clear(background?: Ink): void {
+    this.grid.words.fill(0)
+    if (!background) return
+    for (let pixel = 0; pixel < this.grid.words.length; pixel += 1) this.grid.blend(pixel, background, 1)
+  }
+
+  /** Fills the areas of a path. Where they overlap, they are drawn once; rings may turn in either direction. */
+  fill(path: PixelPath, paint: Ink | Pattern): void {
+    for (let place = 0; place < path.partCount; place += 1) {
+      if (path.roles[place] !== partRoles.line) this.#addRing(path, place)
+    }
+    flushAreas(this.grid, this.#areas, paint)
+  }
+
+  /** Draws the lines of a path and the outlines of its areas. Where they overlap, they are drawn once. */
+  stroke(path: PixelPath, stroke: Stroke): void {
+    if (stroke.width <= hairlineMaxPx) {
+      addHairlines(path, stroke, this.#lines)
+      flushHairlines(this.grid, this.#lines, { ink: stroke.ink, share: Math.max(0, stroke.width) })
+    } else {
+      addOutlines(path, stroke, this.#areas)
+      flushAreas(this.grid, this.#areas, stroke.ink)
+    }
+  }
+
+  /** Draws the pixel at a position, for features that are smaller than it. @param cover - part of it that is covered, 0 to 1 */
+  dot(x: number, y: number, { ink, cover }: { readonly ink: Ink; readonly cover: number }): void {
+    if (!(x >= 0 && y >= 0 && x < this.width && y < this.height)) return
+    this.grid.blend(Math.floor(y) * this.width + Math.floor(x), ink, cover > 1 ? 1 : cover)
+  }
+
+  /** Draws a stamp at the whole pixel that is nearest to a position, as OpenLayers draws marks that are not turned. */
+  stamp(stamp: Stamp, x: number, y: number): void {
+    this.#copy(stamp, Math.round(x - stamp.anchorX), Math.round(y - stamp.anchorY))
+  }
+
+  /** Draws a stamp at a position, to a quarter of a pixel. */
+  stampBetween(stamp: Stamp, x: number, y: number): void {
+    const [left, top] = [x - stamp.anchorX, y - stamp.anchorY]
+    if (!Number.isFinite(left + top)) return
+    const [column, row] = [Math.floor(left), Math.floor(top)]
+    this.#copy(this.#shifted.of(stamp, left - column, top - row), column, row)
+  }
+
+  #addRing({ xy, ends, roles }: PixelPath, place: number): void {
+    const areas = this.#areas
+    const from = place > 0 ? (ends[place - 1] ?? 0) : 0
+    const end = ends[place] ?? 0
+    const turn = turnOf(xy, from, end)
+    areas.winding = roles[place] === partRoles.hole ? -turn : turn
+    areas.moveTo(xy[end - 2] ?? 0, xy[end - 1] ?? 0)
+    for (let at = from; at < end; at += 2) areas.lineTo(xy[at] ?? 0, xy[at + 1] ?? 0)
+  }
+
+  #copy(stamp: Stamp, left: number, top: number): void {
+    if (!Number.isFinite(left + top)) return
+    const { grid } = this
+    const { pixels, widthPx } = stamp
+    const ink = this.#stampInk
+    const firstX = Math.max(0, -left)
+    const endX = Math.min(widthPx, this.width - left)
+    const endY = Math.min(stamp.heightPx, this.height - top)
+    for (let row = Math.max(0, -top); row < endY; row += 1) {
+      for (let column = firstX; column < endX; column += 1) {
+        const at = (row * widthPx + column) * 4
+        const alpha = pixels[at + 3] ?? 0
+        if (alpha === 0) continue
+        ink.red = pixels[at] ?? 0
+        ink.green = pixels[at + 1] ?? 0
+        ink.blue = pixels[at + 2] ?? 0
+        ink.alpha = alpha / 255
+        ink.word = ((255 << 24) | (ink.blue << 16) | (ink.green << 8) | ink.red) >>> 0
+        grid.blend((top + row) * this.width + left + column, ink, 1)
+      }
+    }
+  }
+}
+
+/** 1 or -1: the direction in which a ring turns. */
+function turnOf(xy: Float64Array, from: number, end: number): 1 | -1 {
+  const [x0, y0] = [xy[from] ?? 0, xy[from + 1] ?? 0]
+  let twice = 0
+  for (let at = from + 2; at + 2 < end; at += 2) {
+    const x = (xy[at] ?? 0) - x0
+    const y = (xy[at + 1] ?? 0) - y0
+    twice += x * ((xy[at + 3] ?? 0) - y0) - y * ((xy[at + 2] ?? 0) - x0)
+  }
+  return twice < 0 ? -1 : 1
+}

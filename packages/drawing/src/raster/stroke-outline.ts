@@ -1,0 +1,164 @@
+import type { AreaBuffer } from './area-buffer.ts'
+
+/** The ends of a line, as a canvas names them. */
+export type LineCap = 'butt' | 'round' | 'square'
+/** The corners of a line, as a canvas names them. */
+export type LineJoin = 'miter' | 'round' | 'bevel'
+
+/** The ends and corners of a stroke. */
+export interface StrokeShape {
+  /** Half of the width in px. */
+  readonly radius: number
+  readonly cap: LineCap
+  readonly join: LineJoin
+}
+
+/** A canvas bevels a corner whose miter would be longer than this many radii. */
+export const miterLimit = 10
+/** 1 + cos of the turn of a corner at the miter limit: the length of a miter is the root of 2 / (1 + cos) radii. */
+const miterCosMin = 2 / (miterLimit * miterLimit)
+/** Greatest distance in px between an arc and the lines it is drawn with. */
+const arcErrorPx = 0.04
+
+/**
+ * Adds the outlines of strokes to an area buffer: both sides of each segment, its corners and its ends. All of them turn the
+ * same way, so that the parts where they overlap count once.
+ */
+export class StrokeOutline {
+  readonly #area: AreaBuffer
+  readonly #shape: StrokeShape
+  readonly #arcStep: number
+  // The corner that is added: its vertex, and the normals of the segments before and after it, which are a radius long.
+  #x = 0
+  #y = 0
+  #beforeX = 0
+  #beforeY = 0
+  #afterX = 0
+  #afterY = 0
+
+  constructor(area: AreaBuffer, shape: StrokeShape) {
+    this.#area = area
+    this.#shape = shape
+    this.#arcStep = 2 * Math.acos(1 - Math.min(0.5, arcErrorPx / shape.radius))
+  }
+
+  /** Adds a line from the vertices of `xy` from index `from` to `end`. */
+  addLine(xy: Float64Array, from: number, end: number): void {
+    const firstNormal = this.#addSegments(xy, from, end)
+    if (!firstNormal) return
+    this.#beforeX = this.#afterX
+    this.#beforeY = this.#afterY
+    this.#addCap()
+    this.#x = xy[from] ?? 0
+    this.#y = xy[from + 1] ?? 0
+    this.#beforeX = -firstNormal.x
+    this.#beforeY = -firstNormal.y
+    this.#addCap()
+  }
+
+  /** As `addLine`, with a corner instead of two ends. */
+  addRing(xy: Float64Array, from: number, end: number): void {
+    const firstNormal = this.#addSegments(xy, from, end, true)
+    if (!firstNormal) return
+    this.#beforeX = this.#afterX
+    this.#beforeY = this.#afterY
+    this.#afterX = firstNormal.x
+    this.#afterY = firstNormal.y
+    this.#addJoin()
+  }
+
+  /** Adds sides and corners; `#x`, `#y` and the normal after it are then those of the end. */
+  // oxlint-disable-next-line max-params -- called for each dash
+  #addSegments(xy: Float64Array, from: number, end: number, isRing = false): { x: number; y: number } | undefined {
+    const { radius } = this.#shape
+    let first: { x: number; y: number } | undefined
+    this.#x = xy[from] ?? 0
+    this.#y = xy[from + 1] ?? 0
+    for (let next = from + 2; next < (isRing ? end + 2 : end); next += 2) {
+      const at = next < end ? next : from
+      const toX = xy[at] ?? 0
+      const toY = xy[at + 1] ?? 0
+      const length = Math.sqrt((toX - this.#x) * (toX - this.#x) + (toY - this.#y) * (toY - this.#y))
+      if (!(length > 1e-6)) continue
+      this.#beforeX = this.#afterX
+      this.#beforeY = this.#afterY
+      this.#afterX = (-(toY - this.#y) / length) * radius
+      this.#afterY = ((toX - this.#x) / length) * radius
+      if (first) this.#addJoin()
+      else first = { x: this.#afterX, y: this.#afterY }
+      this.#addSides(toX, toY)
+      this.#x = toX
+      this.#y = toY
+    }
+    return first
+  }
+
+  #addSides(toX: number, toY: number): void {
+    const area = this.#area
+    area.moveTo(this.#x + this.#afterX, this.#y + this.#afterY)
+    area.lineTo(toX + this.#afterX, toY + this.#afterY)
+    area.moveTo(toX - this.#afterX, toY - this.#afterY)
+    area.lineTo(this.#x - this.#afterX, this.#y - this.#afterY)
+  }
+
+  #addJoin(): void {
+    const area = this.#area
+    const cross = this.#beforeX * this.#afterY - this.#beforeY * this.#afterX
+    // The inner side goes through the vertex, so that it does not turn the other way at sharp corners of wide strokes.
+    const inner = cross > 0 ? 1 : -1
+    const [fromX, fromY, toX, toY] =
+      cross > 0
+        ? [this.#beforeX, this.#beforeY, this.#afterX, this.#afterY]
+        : [this.#afterX, this.#afterY, this.#beforeX, this.#beforeY]
+    area.moveTo(this.#x + inner * fromX, this.#y + inner * fromY)
+    area.lineTo(this.#x, this.#y)
+    area.lineTo(this.#x + inner * toX, this.#y + inner * toY)
+    area.moveTo(this.#x - inner * toX, this.#y - inner * toY)
+    this.#addOuter(cross, -inner)
+    area.lineTo(this.#x - inner * fromX, this.#y - inner * fromY)
+  }
+
+  /** Adds the outer side of a corner without its last vertex. @param side - 1 or -1, by which the normals are multiplied */
+  #addOuter(cross: number, side: number): void {
+    const { radius, join } = this.#shape
+    const square = radius * radius
+    const dot = this.#beforeX * this.#afterX + this.#beforeY * this.#afterY
+    if (join === 'miter' && dot > (miterCosMin - 1) * square) {
+      const scale = (side * square) / (square + dot)
+      this.#area.lineTo(
+        this.#x + (this.#beforeX + this.#afterX) * scale,
+        this.#y + (this.#beforeY + this.#afterY) * scale,
+      )
+    }
+    if (join !== 'round') return
+    const [startX, startY] = side > 0 ? [this.#beforeX, this.#beforeY] : [-this.#afterX, -this.#afterY]
+    this.#addArc(startX, startY, Math.atan2(Math.abs(cross), dot))
+  }
+
+  /** Adds the end of a line, from its left side to its right side. The normal before it is that of the end. */
+  #addCap(): void {
+    const area = this.#area
+    const [x, y, normalX, normalY] = [this.#x, this.#y, this.#beforeX, this.#beforeY]
+    area.moveTo(x + normalX, y + normalY)
+    if (this.#shape.cap === 'square') {
+      area.lineTo(x + normalX + normalY, y + normalY - normalX)
+      area.lineTo(x - normalX + normalY, y - normalY - normalX)
+    }
+    if (this.#shape.cap === 'round') this.#addArc(normalX, normalY, Math.PI)
+    area.lineTo(x - normalX, y - normalY)
+  }
+
+  /** Adds the inner vertices of an arc around the vertex. */
+  #addArc(startX: number, startY: number, turn: number): void {
+    const steps = Math.ceil(turn / this.#arcStep)
+    const cos = Math.cos(turn / steps)
+    const sin = -Math.sin(turn / steps)
+    let [x, y] = [startX, startY]
+    for (let step = 1; step < steps; step += 1) {
+      const turned = x * cos - y * sin
+      y = x * sin + y * cos
+      x = turned
+      this.#area.lineTo(this.#x + x, this.#y + y)
+    }
+  }
+}
