@@ -3,6 +3,7 @@ import { UnreadableFile } from '@cairn/formats/unreadable-file'
 import { expect, test } from 'vitest'
 import { ShareFull } from '#platform/queue-full'
 import { requestReaders } from '#reading/request-readers'
+import { redLines } from '../../test/samples/style-samples.ts'
 import { StyleReader } from './style-reader.ts'
 
 const read: StyleConversion = { sld: null, findings: [] }
@@ -61,6 +62,20 @@ test('of 40 texts of one organization one is read and four wait, and another org
     expect(result).toMatchObject({ status: 'rejected', reason: expect.any(ShareFull) })
   ends[1]?.()
   expect(await other).toEqual(read)
+})
+
+test('a CSS that takes long is refused after two seconds of its process, and leaves the reader to other texts', async () => {
+  const reader = new StyleReader(requestReaders())
+  const body = Array.from({ length: 1900 }, () => `[kind = 'main'] { stroke: red }`).join('\n')
+  const begun = performance.now()
+  const slow = reader.read('a', { format: 'css', body }).catch((error: unknown) => error)
+  const isFirst = reader.read('b', { format: 'css', body: redLines }).then(() => true)
+  expect(await Promise.race([slow.then(() => false), isFirst])).toBe(true)
+  const finding = { severity: 'error', code: 'too_complex', params: { limit: 'time', max: 2 } }
+  expect(await slow).toMatchObject({ code: 'style_not_drawn', params: { findings: [finding] } })
+  // That of the process itself has a limit of ten seconds.
+  expect(performance.now() - begun).toBeLessThan(10_000)
+  expect(await reader.read('a', { format: 'css', body: redLines })).toMatchObject({ findings: [] })
 })
 
 test('refused texts of one organization do not make another one read its text twice', async () => {

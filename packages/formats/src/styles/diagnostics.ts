@@ -6,7 +6,7 @@ export const styleFindings = [
   'doctype',
   /** Another document than a style. `name` of its root */
   'not_a_style',
-  /** `limit`: 'nesting' | 'elements' | 'rules' | 'size', `max` */
+  /** `limit`: 'nesting' | 'elements' | 'rules' | 'size' | 'time', `max` */
   'too_complex',
   /** No rule draws anything. */
   'nothing_drawn',

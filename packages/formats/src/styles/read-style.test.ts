@@ -2,6 +2,7 @@ import { resolveStyle } from '@cairn/domain/style/resolve-style'
 import type { Style } from '@cairn/domain/style/style'
 import { expect, test } from 'vitest'
 import { convertStyle, readStyle, type StyleFormat } from './read-style.ts'
+import { ReadingTime } from './reading-time.ts'
 import { writeSld } from './sld/write-sld.ts'
 
 const sld = (rules: string, options = '') =>
@@ -182,6 +183,19 @@ test('a CSS is refused if its SLD has too many elements to be read again', () =>
   })
   const limit = { severity: 'error', code: 'too_complex', params: { limit: 'elements' }, line: 1, column: 1 }
   expect(convertStyle('css', strokes(13_000))).toMatchObject({ sld: null, findings: [limit] })
+})
+
+test('a CSS whose rules take long to combine is refused at the rule that is read then', () => {
+  const rules = (count: number, write: (n: number) => string) => Array.from({ length: count }, (_, n) => write(n))
+  const equal = rules(200, () => "[kind = 'main'] { fill: red }").join('\n')
+  const flat = `@mode 'Flat'; * { ${rules(200, (n) => `[@sd < ${n + 1}][a = ${n}] { fill: red };`).join('\n')} }`
+  const manyFilters = `${rules(600, (n) => `[p${n} > 1]`).join('')} { fill: red }`
+  for (const body of [equal, flat, manyFilters]) {
+    let ms = 0
+    const time = new ReadingTime(() => (ms += 4))
+    const limit = { severity: 'error', code: 'too_complex', params: { limit: 'time', max: 2 } }
+    expect(readStyle('css', body, time).diagnostics).toMatchObject([limit])
+  }
 })
 
 test('large, deep and hostile files are refused at once', () => {

@@ -2,6 +2,7 @@ import type { Style } from '@cairn/domain/style/style'
 import { readCss } from './css/read-css.ts'
 import { type StyleDiagnostic, StyleWarnings, UnreadableStyle } from './diagnostics.ts'
 import { styleBodyMax } from './limits.ts'
+import { ReadingTime } from './reading-time.ts'
 import { readSld } from './sld/read-sld.ts'
 import { writeSld } from './sld/write-sld.ts'
 
@@ -18,12 +19,12 @@ export interface StyleReading {
 }
 
 /** Reads a style file: an SLD or a CSS as GeoServer knows it. */
-export function readStyle(format: StyleFormat, body: string): StyleReading {
+export function readStyle(format: StyleFormat, body: string, time = new ReadingTime()): StyleReading {
   const warnings = new StyleWarnings()
   try {
     if (body.length > styleBodyMax)
       throw new UnreadableStyle('too_complex', { line: 1, column: 1 }, { limit: 'size', max: styleBodyMax })
-    const style = format === 'xml' ? readSld(body, warnings) : readCss(body, warnings)
+    const style = format === 'xml' ? readSld(body, warnings) : readCss(body, warnings, time)
     if (!style.layers.some(({ rules }) => rules.some(({ symbolizers }) => symbolizers.length > 0)))
       throw new UnreadableStyle('nothing_drawn', warnings.list[0] ?? { line: 1, column: 1 })
     return { style, diagnostics: warnings.list }
@@ -42,8 +43,8 @@ export interface StyleConversion {
 }
 
 /** Reads a style file and writes a CSS as SLD, which browsers read again: it must be within the limits too. */
-export function convertStyle(format: StyleFormat, body: string): StyleConversion {
-  const { style, diagnostics: findings } = readStyle(format, body)
+export function convertStyle(format: StyleFormat, body: string, time = new ReadingTime()): StyleConversion {
+  const { style, diagnostics: findings } = readStyle(format, body, time)
   if (!style || format === 'xml') return { sld: null, findings }
   const sld = writeSld(style)
   try {

@@ -1,5 +1,6 @@
 import { UnreadableStyle } from '../diagnostics.ts'
 import { styleRulesMax } from '../limits.ts'
+import { ReadingTime } from '../reading-time.ts'
 import { type Conjunction, conjunctionOf, everything, implies, intersect } from './conjunction.ts'
 import type { CssRule, Property, Selector } from './stylesheet.ts'
 
@@ -22,18 +23,19 @@ export interface Combination {
 
 /**
  * Removes nesting: a rule inside another one holds where both do. A rule with several selectors becomes one for each.
- * @throws UnreadableStyle for too many
+ * @throws UnreadableStyle for too many, and beyond the time
  */
-export function unnest(rules: readonly CssRule[]): PlainRule[] {
+export function unnest(rules: readonly CssRule[], time = new ReadingTime()): PlainRule[] {
   const plain: PlainRule[] = []
   const visit = (rule: CssRule, parents: readonly { readonly when: Conjunction; readonly pseudo: string }[]) => {
-    const here = parents.flatMap((parent) =>
-      mergeAlternatives(rule.selectors).flatMap(({ filters, minScale, maxScale, pseudo, isKnown }) => {
-        const own = isKnown ? conjunctionOf(filters, { minScale, maxScale }) : undefined
+    const here = parents.flatMap((parent) => {
+      time.check(rule)
+      return mergeAlternatives(rule.selectors).flatMap(({ filters, minScale, maxScale, pseudo, isKnown }) => {
+        const own = isKnown ? conjunctionOf(filters, { minScale, maxScale }, () => time.check(rule)) : undefined
         const when = own && intersect(parent.when, own)
         return when ? [{ when, pseudo: pseudo || parent.pseudo }] : []
-      }),
-    )
+      })
+    })
     for (const place of here) plain.push({ rule, ...place, properties: rule.properties })
     if (plain.length > styleRulesMax) throw tooMany(rule)
     for (const nested of rule.nested) visit(nested, here)
@@ -63,12 +65,13 @@ export function mergeAlternatives(selectors: readonly Selector[]): Selector[] {
 /**
  * All sets of rules that can hold for one feature at one scale. A set stands before its parts, so that the first one that
  * holds is that of all rules that hold.
- * @throws UnreadableStyle for too many
+ * @throws UnreadableStyle for too many, and beyond the time
  */
-export function combine(rules: readonly PlainRule[]): Combination[] {
+export function combine(rules: readonly PlainRule[], time = new ReadingTime()): Combination[] {
   let combinations: Combination[] = [{ when: everything, rules: [] }]
   for (const rule of rules) {
     const next: Combination[] = []
+    time.check(rule.rule)
     for (const combination of combinations) {
       const when = intersect(combination.when, rule.when)
       if (when) next.push({ when, rules: [...combination.rules, rule] })

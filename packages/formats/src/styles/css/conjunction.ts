@@ -57,13 +57,18 @@ export function implies(one: Conjunction, other: Conjunction): boolean {
   return [...other.filters.keys()].every((key) => one.filters.has(key))
 }
 
-/** Filters in a range of scales, from `minScale`, included, to `maxScale`, excluded; undefined if nothing can pass. */
+/**
+ * Filters in a range of scales, from `minScale`, included, to `maxScale`, excluded; undefined if nothing can pass.
+ * @param beforeEach - called for each filter, because the work grows with the square of their number
+ */
 export function conjunctionOf(
   filters: readonly StyleFilter[],
   range: { readonly minScale: number; readonly maxScale: number },
+  beforeEach: () => void = () => undefined,
 ): Conjunction | undefined {
   let result: Conjunction | undefined = { ...everything, minScale: range.minScale, maxScale: range.maxScale }
   for (const filter of filters.flatMap((each) => (each.op === 'and' ? each.filters : [each]))) {
+    beforeEach()
     const entry = domainOf(filter)
     result = intersect(result, {
       ...everything,

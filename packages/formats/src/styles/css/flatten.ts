@@ -1,6 +1,7 @@
 import type { StyleFilter } from '@cairn/domain/style/style'
 import { UnreadableStyle } from '../diagnostics.ts'
 import { styleRulesMax } from '../limits.ts'
+import type { ReadingTime } from '../reading-time.ts'
 import { mergeAlternatives, type PlainRule } from './cascade.ts'
 import { type Conjunction, conjunctionOf, everything, filterOf, intersect } from './conjunction.ts'
 import type { CssRule, Selector } from './stylesheet.ts'
@@ -19,14 +20,13 @@ interface Node extends FlatRule {
  * The rules of the mode "Flat". A rule inherits from those that it is nested in, and those are not drawn where it is.
  * Rules beside each other do not know of each other; only one with a pseudo-selector belongs to that with the same
  * selector without it.
- * @throws UnreadableStyle for too many
+ * @throws UnreadableStyle for too many, and beyond the time
  */
-export function flatten(rules: readonly CssRule[]): FlatRule[] {
-  const count = { left: styleRulesMax }
-  const list = nodesOf(rules, { when: everything, chain: [] }, count)
+export function flatten(rules: readonly CssRule[], time: ReadingTime): FlatRule[] {
+  const list = nodesOf(rules, { when: everything, chain: [] }, { left: styleRulesMax, time })
   const flat: FlatRule[] = []
   const visit = (node: Node) => {
-    for (const when of withoutChildren(node)) flat.push({ when, chain: node.chain })
+    for (const when of withoutChildren(node, time)) flat.push({ when, chain: node.chain })
     if (flat.length > styleRulesMax) throw tooMany(node.chain.at(-1)?.rule)
     for (const child of node.children) visit(child)
   }
@@ -37,12 +37,18 @@ export function flatten(rules: readonly CssRule[]): FlatRule[] {
 const tooMany = (rule: CssRule | undefined) =>
   new UnreadableStyle('too_complex', rule ?? { line: 1, column: 1 }, { limit: 'rules', max: styleRulesMax })
 
-function nodesOf(rules: readonly CssRule[], parent: FlatRule, count: { left: number }): Node[] {
+interface Count {
+  left: number
+  readonly time: ReadingTime
+}
+
+function nodesOf(rules: readonly CssRule[], parent: FlatRule, count: Count): Node[] {
   const alternatives = rules.flatMap((rule) =>
     mergeAlternatives(rule.selectors).map((selector) => ({ rule, selector, key: keyOf(selector) })),
   )
   return alternatives.flatMap(({ rule, selector, key }): Node[] => {
-    const own = selector.isKnown ? conjunctionOf(selector.filters, selector) : undefined
+    const check = () => count.time.check(rule)
+    const own = selector.isKnown ? conjunctionOf(selector.filters, selector, check) : undefined
     const when = own && intersect(parent.when, own)
     if (!when || selector.pseudo !== '') return []
     if (--count.left < 0) throw tooMany(rule)
@@ -71,18 +77,20 @@ function pureNested(rule: CssRule): { readonly rule: CssRule; readonly selector:
 }
 
 /** Where a rule holds and none of those in it: for each range of scales in which the same of them can. */
-function withoutChildren({ when, children }: Node): Conjunction[] {
+function withoutChildren({ when, children, chain }: Node, time: ReadingTime): Conjunction[] {
+  const check = () => time.check(chain.at(-1)?.rule ?? { line: 1, column: 1 })
   const bounds = children.flatMap((child) => [child.when.minScale, child.when.maxScale])
   const inside = bounds.filter((bound) => bound > when.minScale && bound < when.maxScale)
   const edges = [...new Set([when.minScale, ...inside, when.maxScale])].toSorted((a, b) => a - b)
   return edges.slice(1).flatMap((maxScale, index) => {
     const minScale = edges[index] ?? 0
+    check()
     const active = children.filter((child) => child.when.minScale < maxScale && child.when.maxScale > minScale)
     const exclusions = active.map(({ when: inner }) => ownFilter(inner, when))
     // A rule that differs in its scales alone holds for every feature.
     if (exclusions.some((filter) => filter === undefined)) return []
     const filters = exclusions.flatMap((filter): StyleFilter[] => (filter ? [{ op: 'not', filter }] : []))
-    const range = conjunctionOf(filters, { minScale, maxScale })
+    const range = conjunctionOf(filters, { minScale, maxScale }, check)
     const left = range && intersect(when, range)
     return left ? [left] : []
   })

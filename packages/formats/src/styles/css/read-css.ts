@@ -1,5 +1,6 @@
 import type { Style, StyleLayer, StyleRule, Symbolizer } from '@cairn/domain/style/style'
 import { StyleWarnings } from '../diagnostics.ts'
+import type { ReadingTime } from '../reading-time.ts'
 import { readSortBy } from '../sld/read-sld.ts'
 import { SymbolizerBuilder } from './build-symbolizers.ts'
 import { type Cascaded, type Combination, cascade, combine, inherit, type PlainRule, unnest } from './cascade.ts'
@@ -16,12 +17,13 @@ import type { CssRule, Property } from './stylesheet.ts'
  * stands for each combination; in the mode "Flat" only rules that are nested in each other are combined.
  * @throws UnreadableStyle
  */
-export function readCss(text: string, warnings: StyleWarnings): Style {
+export function readCss(text: string, warnings: StyleWarnings, time: ReadingTime): Style {
   const { name, isFlat, rules } = parseCss(text.replace(/\r\n?/g, '\n'), warnings)
   for (const rule of rules) warnOfUnread(rule, warnings)
   // Each combination repeats the warnings of its values.
   const once = new StyleWarnings()
-  const layers = isFlat ? flatLayers(rules, once) : cascadedLayers(rules, once)
+  const options = { warnings: once, time }
+  const layers = isFlat ? flatLayers(rules, options) : cascadedLayers(rules, options)
   const seen = new Set<string>()
   for (const warning of once.list) {
     const key = JSON.stringify(warning)
@@ -29,6 +31,15 @@ export function readCss(text: string, warnings: StyleWarnings): Style {
     seen.add(key)
   }
   return { name, layers: layers.filter((layer) => layer.rules.length > 0) }
+}
+
+interface ReadingOptions {
+  readonly warnings: StyleWarnings
+  readonly time: ReadingTime
+}
+
+function checkTime({ rules }: Combination, time: ReadingTime): void {
+  time.check(rules.at(-1)?.rule ?? { line: 1, column: 1 })
 }
 
 /** The z-indexes of a rule, one for each of its values; empty without any. */
@@ -43,34 +54,35 @@ const zOfCombined = ({ properties }: Combined) => zIndexesOf(properties.get('')?
 const zOfRule = ({ properties }: PlainRule) => zIndexesOf(properties.find(({ name }) => name === 'z-index'))
 
 /** In the mode "Flat" the z-index is that of the inherited properties. */
-function flatLayers(rules: readonly CssRule[], warnings: StyleWarnings): StyleLayer[] {
-  const flat = flatten(rules).map(({ when, chain }) => ({
+function flatLayers(rules: readonly CssRule[], options: ReadingOptions): StyleLayer[] {
+  const flat = flatten(rules, options.time).map(({ when, chain }) => ({
     combination: { when, rules: chain },
     properties: inherit(chain),
   }))
   return levelsOf(flat.map(zOfCombined)).map((z) =>
     layerOf(
       flat.map((combined) => ({ ...combined, properties: atLevel(combined.properties, zOfCombined(combined), z) })),
-      { warnings, onlyFirst: false },
+      { ...options, onlyFirst: false },
     ),
   )
 }
 
 /** Elsewhere rules with a z-index are combined with those of the same z-index and with those without any. */
-function cascadedLayers(rules: readonly CssRule[], warnings: StyleWarnings): StyleLayer[] {
-  const plain = unnest(rules)
+function cascadedLayers(rules: readonly CssRule[], options: ReadingOptions): StyleLayer[] {
+  const plain = unnest(rules, options.time)
   return levelsOf(plain.map(zOfRule)).map((z) => {
     const taking = plain.filter((rule) => zOfRule(rule).length === 0 || zOfRule(rule).includes(z))
-    const combined = combine(taking)
+    const combined = combine(taking, options.time)
       .filter((combination) => z === 0 || combination.rules.some((rule) => zOfRule(rule).length > 0))
       .map((combination) => {
+        checkTime(combination, options.time)
         const own = combination.rules.map((rule) => ({
           ...rule,
           properties: propertiesAt(rule.properties, zOfRule(rule), z),
         }))
         return { combination, properties: cascade(own) }
       })
-    return layerOf(combined, { warnings, onlyFirst: true })
+    return layerOf(combined, { ...options, onlyFirst: true })
   })
 }
 
@@ -102,20 +114,22 @@ interface Combined {
   readonly properties: Cascaded
 }
 
-interface LayerOptions {
-  readonly warnings: StyleWarnings
+interface LayerOptions extends ReadingOptions {
   readonly onlyFirst: boolean
 }
 
-function layerOf(combinations: readonly Combined[], { warnings, onlyFirst }: LayerOptions): StyleLayer {
-  const built = combinations.map((combined) => ({ combined, symbolizers: symbolizersOf(combined, warnings) }))
+function layerOf(combinations: readonly Combined[], { warnings, time, onlyFirst }: LayerOptions): StyleLayer {
+  const built = combinations.map((combined) => {
+    checkTime(combined.combination, time)
+    return { combined, symbolizers: symbolizersOf(combined, warnings) }
+  })
   const drawn = built.filter(({ symbolizers }) => symbolizers.length > 0)
   const sorts = drawn.map(({ combined }) => sortByOf(combined.properties))
   const rules = built
-    .filter(
-      ({ combined, symbolizers }) =>
-        symbolizers.length > 0 || (onlyFirst && drawn.some((other) => isPartOf(other.combined, combined))),
-    )
+    .filter(({ combined, symbolizers }) => {
+      checkTime(combined.combination, time)
+      return symbolizers.length > 0 || (onlyFirst && drawn.some((other) => isPartOf(other.combined, combined)))
+    })
     .map(({ combined, symbolizers }) => ruleOf(combined.combination, symbolizers))
   return { rules, onlyFirst, sortBy: sorts.find((sort) => sort.length > 0) ?? [] }
 }
