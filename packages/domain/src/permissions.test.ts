@@ -181,10 +181,12 @@ describe('an asset is visible', () => {
     expect(canSee(star, organizationPath('org'))).toBe(true)
   })
 
-  test('not as a layer or feature on the path to a visible asset', () => {
+  test('by name as the layer of a feature with an entry, whose other features are not', () => {
     const reader = { ...rights([{ assetType: 'feature', assetId: 'point.1' }]), passage: new Set(['l', 'f', 'p']) }
     expect(canSee(reader, featurePath)).toBe(true)
-    expect(canSee(reader, layerPath)).toBe(false)
+    expect(canSee(reader, layerPath)).toBe(true)
+    expect(can(reader, 'view', layerPath)).toBe(false)
+    expect(canSee(reader, below(layerPath, { type: 'feature', id: 'point.2' }))).toBe(false)
   })
 })
 

@@ -82,7 +82,10 @@ export interface Rights {
   readonly organizationId: string
   readonly organizationType: 'standard' | 'plus'
   readonly entries: readonly Entry[]
-  /** Ids of the projects and folders above an asset with an entry: their names are visible, so that the user can traverse them. */
+  /**
+   * Ids of the projects and folders above an asset with an entry, and of the layers that hold a feature with one: their names are
+   * visible, so that the user can traverse them.
+   */
   readonly passage: ReadonlySet<string>
 }
 
@@ -153,7 +156,7 @@ const depth = {
 export function canSee(rights: Rights, path: AssetPath): boolean {
   const asset = path[0]?.[0]
   const organization = findIdOn(path, 'organization')
-  if (!asset || asset.type === 'layer' || asset.type === 'feature') return can(rights, 'view', path)
+  if (!asset || asset.type === 'feature') return can(rights, 'view', path)
   if (can(rights, 'view', path) || rights.passage.has(asset.id)) return true
   return rights.entries.some(
     (entry) =>

@@ -117,20 +117,21 @@ async function findActor(db: Db, accountId: RawBuilder<unknown>, now: Date): Pro
       -- in the types of the keys, so that their indexes are used
       select organization_id, asset_type,
         case when asset_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then asset_id::uuid end as id,
+        case when asset_type = 'feature' then asset_id end as feature_id,
         case when asset_type = 'feature' then substring(asset_id from '[.]([0-9]{1,18})$')::bigint end as ogc_fid
       from entry
     ), passage as (
-      select layer.folder_id, layer.project_id from granted join layer using (organization_id, id)
+      select null::uuid as layer_id, layer.folder_id, layer.project_id from granted join layer using (organization_id, id)
         where asset_type = 'layer'
       union
       -- lateral: each is looked up in the index, whatever the planner expects
-      select layer.folder_id, layer.project_id from granted cross join lateral (
+      select layer.id, layer.folder_id, layer.project_id from granted cross join lateral (
           select layer_id from feature where feature.ogc_fid = granted.ogc_fid
             and ${isStoredFor('feature.organization_id', sql`granted.organization_id`)} offset 0
         ) feature join layer on layer.id = feature.layer_id and layer.organization_id = granted.organization_id
-        where granted.ogc_fid is not null
+        where granted.ogc_fid is not null and granted.feature_id = layer.server_name || '.' || granted.ogc_fid
       union
-      select folder.id, folder.project_id from granted join folder using (organization_id, id)
+      select null, folder.id, folder.project_id from granted join folder using (organization_id, id)
         where asset_type = 'folder'
     )
     select person.id as account_id, person.email, person.first_name, person.last_name, person.user_type,
@@ -140,6 +141,7 @@ async function findActor(db: Db, accountId: RawBuilder<unknown>, now: Date): Pro
       coalesce((select jsonb_agg(distinct id) from (
         select project_id as id from passage
         union select folder_id from passage
+        union select layer_id from passage where layer_id is not null
         union select folder.parent_id from passage join folder on folder.id = passage.folder_id where folder.parent_id is not null
       ) above), '[]') as passage,
       (select min(expires_at) from agreed) as rights_end

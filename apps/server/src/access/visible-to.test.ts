@@ -20,7 +20,8 @@ import { findActorById } from './access.queries.ts'
 import type { Actor } from './actor.ts'
 import { findPath } from './asset-paths.queries.ts'
 import { insertEntry } from './entries.queries.ts'
-import { visibleTo } from './visible-to.ts'
+import { seenCount, seenFeaturesOf } from './listed-features.ts'
+import { type VisibleTo, visibleTo } from './visible-to.ts'
 
 /** An organization with the paths of all its assets. */
 interface Place {
@@ -39,7 +40,7 @@ const counts: Readonly<Record<AssetType, number>> = {
   project: 2,
   folder: 6,
   layer: 6,
-  feature: 6,
+  feature: 12,
   user: 1,
   store: 1,
 }
@@ -51,7 +52,7 @@ const entryArbitrary = fc
   .record({
     place: fc.nat(2),
     assetType: fc.constantFrom(...assetTypes),
-    asset: fc.option(fc.nat(5)),
+    asset: fc.option(fc.nat(11)),
     permission: fc.constantFrom(...Object.values(permissionBits)),
     /** The state of the grant that gives the entry, where its place is not the actor's organization. */
     grant: fc.constantFrom('ACCEPTED' as const, 'REQUESTED' as const),
@@ -76,7 +77,7 @@ type EntrySpec = typeof entryArbitrary extends fc.Arbitrary<infer T> ? T : never
 type ActorSpec = typeof actorArbitrary extends fc.Arbitrary<infer T> ? T : never
 
 test('lists have exactly the assets that the permission rules allow an actor to see', async ({ db, places }) => {
-  const listed = new Set<AssetType>(['project', 'folder', 'layer'])
+  const listed = new Set<AssetType>(['project', 'folder', 'layer', 'feature'])
   const property = fc.asyncProperty(
     actorArbitrary,
     fc.array(sharingArbitrary, { maxLength: 4 }),
@@ -88,8 +89,19 @@ test('lists have exactly the assets that the permission rules allow an actor to 
         .filter((path) => listed.has(assetOf(path).type) && canSee(actor.rights, path))
         .map((path) => assetOf(path).id)
       const found: string[] = []
-      for (const { organizationId } of places)
-        found.push(...(await findVisible(db, actor, { organizationId, sharings })))
+      for (const { organizationId } of places) {
+        const visible = visibleTo(
+          actor,
+          organizationId,
+          sharings.map(({ query }) => query),
+        )
+        const ids = await findVisible(db, visible)
+        found.push(...ids)
+        const features = ids.filter((id) => id.includes('.'))
+        // Without a visible asset nothing is to be found, and a query for it costs time.
+        const inLayers = ids.length > 0 ? await findInLayers(db, visible) : { ids: [], count: 0 }
+        expect(inLayers).toEqual({ ids: features.toSorted(), count: features.length })
+      }
       expect(found.toSorted()).toEqual(expected.toSorted())
     },
   )
@@ -97,11 +109,17 @@ test('lists have exactly the assets that the permission rules allow an actor to 
   const entry = { place: 0, permission: '0001', grant: 'ACCEPTED' } as const
   // An entry on all features shows the way to them; lists once left it out.
   const allFeatures = { ...entry, assetType: 'feature', asset: '*' } as const
+  // Shows the way to one feature, and nothing beside it.
+  const oneFeature = { ...entry, assetType: 'feature', asset: 1 } as const
   // Of the second project, with a layer of the first one in its first folder.
   const folder = { ...entry, assetType: 'folder', asset: 3 } as const
   const shared = { place: 0, layer: 0, folder: 3 }
+  // Of another layer than those in the folder.
+  const otherFeature = { ...oneFeature, asset: 6 } as const
   const examples: [ActorSpec, SharingSpec[]][] = [
     [{ ...viewer, entries: [allFeatures] }, []],
+    [{ ...viewer, entries: [oneFeature] }, [shared]],
+    [{ ...viewer, entries: [{ ...folder, asset: 0 }, otherFeature] }, []],
     [{ ...viewer, entries: [folder] }, [shared]],
   ]
   await fc.assert(property, { numRuns: 40, examples })
@@ -149,21 +167,20 @@ function pathOf({ homes }: Place, home: AssetChain, sharings: readonly Sharing[]
   return [home, ...new Set(receivers.filter((folder) => homes.includes(folder)))]
 }
 
-/** The projects, folders and layers of an organization that the conditions of `visibleTo` let through. */
-async function findVisible(
-  db: Db,
-  actor: Actor,
-  { organizationId, sharings }: { readonly organizationId: string; readonly sharings: readonly Sharing[] },
-): Promise<readonly string[]> {
-  const queries = sharings.map(({ query }) => query)
-  const visible = visibleTo(actor, organizationId, queries)
+/** The projects, folders, layers and features of an organization that the conditions of `visibleTo` let through. */
+async function findVisible(db: Db, visible: VisibleTo): Promise<readonly string[]> {
+  const { organizationId } = visible
   const rows = await db
     .selectFrom('project')
     .where('organizationId', '=', organizationId)
     .where(visible.projects())
-    .select('id')
+    .select(sql<string>`id::text`.as('id'))
     .unionAll(
-      db.selectFrom('folder').where('organizationId', '=', organizationId).where(visible.folders()).select('id'),
+      db
+        .selectFrom('folder')
+        .where('organizationId', '=', organizationId)
+        .where(visible.folders())
+        .select(sql<string>`id::text`.as('id')),
     )
     .unionAll(
       db
@@ -171,10 +188,33 @@ async function findVisible(
         .innerJoin('folder', 'folder.id', 'layer.folderId')
         .where('layer.organizationId', '=', organizationId)
         .where(visible.layers())
-        .select('layer.id'),
+        .select(sql<string>`layer.id::text`.as('id')),
+    )
+    .unionAll(
+      db
+        .selectFrom('feature')
+        .innerJoin('layer', 'layer.id', 'feature.layerId')
+        .innerJoin('folder', 'folder.id', 'layer.folderId')
+        .where('layer.organizationId', '=', organizationId)
+        .where(visible.features())
+        .select(sql<string>`layer.server_name || '.' || feature.ogc_fid`.as('id')),
     )
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** The features of an organization as lists of layers count and read them.  */
+async function findInLayers(db: Db, visible: VisibleTo): Promise<{ ids: readonly string[]; count: number }> {
+  const { rows } = await sql<{ ids: readonly string[]; count: number }>`
+    select layer.id, ${seenCount(visible)} as count, array(
+      select layer.server_name || '.' || feature.ogc_fid from ${seenFeaturesOf(visible, 'layer', visible.wholeLayers())}
+    ) as ids
+    from layer join folder on folder.id = layer.folder_id
+    where layer.organization_id = ${visible.organizationId} and ${visible.layers()}`.execute(db)
+  return {
+    ids: rows.flatMap(({ ids }) => ids).toSorted(),
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+  }
 }
 
 async function insertActor(db: Db, places: readonly Place[], spec: ActorSpec): Promise<Actor> {
@@ -227,7 +267,7 @@ function assetOf(path: AssetPath): AssetRef {
   return asset
 }
 
-/** Two projects with two folders and a subfolder each; each folder holds a layer with a feature. */
+/** Two projects with two folders and a subfolder each; each folder holds a layer with two features. */
 async function insertPlace(db: Db, name: string): Promise<Place> {
   const organizationId = await insertOrganization(db, name)
   const root: AssetChain = [{ type: 'organization', id: organizationId }]
@@ -246,7 +286,7 @@ async function insertPlace(db: Db, name: string): Promise<Place> {
     const sub = await add('folder', folder, (parentId) => insertFolder(db, { ...parts, parentId, name: 'Old' }))
     for (const parent of [folder, other, sub]) {
       const layer = await add('layer', parent, (folderId) => insertLayer(db, { ...parts, folderId }))
-      await add('feature', layer, (layerId) => insertFeature(db, organizationId, layerId))
+      for (const _ of [1, 2]) await add('feature', layer, (layerId) => insertFeature(db, organizationId, layerId))
     }
   }
   return { organizationId, homes }
@@ -269,7 +309,7 @@ async function insertFolder(db: Db, folder: NewFolder): Promise<string> {
 }
 
 async function insertLayer(db: Db, parents: Record<'organizationId' | 'projectId' | 'folderId', string>) {
-  const layer = db.insertInto('layer').values({ ...parents, name: 'Layer', serverName: 'layer' })
+  const layer = db.insertInto('layer').values({ ...parents, name: 'Layer', serverName: 'layer', featureCount: 2 })
   return (await layer.returning('id').executeTakeFirstOrThrow()).id
 }
 
