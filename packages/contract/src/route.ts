@@ -12,8 +12,8 @@ export interface AssetAccess<At extends CallPart = CallPart> {
   readonly on: AssetType
   readonly at: At
   /**
-   * Also admits callers whose rights begin below the asset. The answer then holds its name and the assets in it that
-   * `visibleTo` lets through, nothing else.
+   * Also admits callers whose rights begin below the asset. The answer then holds its name, of a layer also how it is
+   * drawn, and the assets in it that `visibleTo` or `seenOn` lets through, nothing else.
    */
   readonly fromBelow?: true
   /** The level is needed on the project that contains the asset, instead of on the asset itself. */

@@ -141,7 +141,7 @@ interface Usage {
  */
 export async function findUsage(
   db: Db,
-  { id, organizationId, projectVisible, layerVisible }: UsageQuery,
+  { id, organizationId, projectVisible, featureVisible }: UsageQuery,
 ): Promise<readonly Usage[]> {
   const { rows } = await sql<Usage>`
     with part as (
@@ -155,7 +155,7 @@ export async function findUsage(
       join layer on layer.id = feature.layer_id join folder on folder.id = layer.folder_id
       where ${isStoredFor('feature.organization_id', organizationId)} and layer.organization_id = ${organizationId}
         and layer.is_ready and layer.is_active
-        and ${layerVisible}
+        and ${featureVisible}
       group by layer.id, part.id
     )
     select project.id as project_id, project.name, coalesce(project.data_dictionary_id = ${id}, false) as is_assigned,
@@ -175,5 +175,5 @@ interface UsageQuery {
   readonly id: string
   readonly organizationId: string
   readonly projectVisible: RawBuilder<boolean>
-  readonly layerVisible: RawBuilder<boolean>
+  readonly featureVisible: RawBuilder<boolean>
 }

@@ -73,7 +73,7 @@ async function usageOf({ db, actor, path, params }: UsageCall): Promise<Dictiona
     id: params.id,
     organizationId,
     projectVisible: visible.projects(),
-    layerVisible: visible.layers(),
+    featureVisible: visible.features(),
   })
   const projects = Map.groupBy(found, ({ projectId }) => projectId)
   return {

@@ -1,12 +1,13 @@
 import { featurePageMax, featurePageMaxBytes } from '@cairn/contract/features/features'
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '#access/actor'
-import { type FeatureOwner, featuresOf, isOwnedBy } from '#access/feature-owner'
+import { type FeatureOwner, isOwnedBy } from '#access/feature-owner'
 import { isShownIn } from '#access/layer-sharings'
-import { visibleTo } from '#access/visible-to'
+import { seenCount, seenFeaturesOf } from '#access/listed-features'
+import { andSeen, type SeenFeatures } from '#access/seen-features'
+import type { VisibleTo } from '#access/visible-to'
 import { type Db, prepared } from '#platform/database/db'
 
-export interface PageQuery extends FeatureOwner {
+export interface PageQuery extends SeenFeatures {
   readonly layerId: string
   /** [minX, minY, maxX, maxY] in degrees. */
   readonly bbox?: readonly [number, number, number, number] | undefined
@@ -155,16 +156,16 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0)
 }
 
-/** A layer of which all features are read. */
+/** A layer of which all features that the caller sees are read. */
 export interface WholeLayer extends Pick<PagedLayer, 'serverName' | 'rev'> {
   readonly id: string
-  /** Bytes of its features. */
+  /** Bytes of these features. */
   readonly bytes: number
+  readonly isWhole: boolean
 }
 
 interface LayersQuery {
-  readonly actor: Actor
-  readonly organizationId: string
+  readonly visible: VisibleTo
   readonly projectId: string
   readonly layerIds: readonly string[]
 }
@@ -174,30 +175,37 @@ interface LayersQuery {
  * `featurePageMax` features together.
  */
 export async function findSmallLayers(db: Db, query: LayersQuery): Promise<readonly WholeLayer[]> {
-  const { actor, organizationId, projectId, layerIds } = query
+  const { visible, projectId, layerIds } = query
+  const { organizationId } = visible
   const { rows } = await sql<WholeLayer>`
-    select id, server_name, rev, (
-      select coalesce(sum(page_bytes), 0) from ${featuresOf('small.id')}
+    select id, server_name, rev, is_whole, (
+      select coalesce(sum(page_bytes), 0) from ${seenFeaturesOf(visible, 'small', sql<boolean>`is_whole`)}
     ) as bytes
     from (
-      select layer.id, server_name, rev, place, sum(feature_count) over (order by place) as total
+      select layer.id, server_name, rev, place, ${visible.wholeLayers()} as is_whole,
+        sum(${seenCount(visible)}) over (order by place) as total
       from unnest(${[...layerIds]}::uuid[]) with ordinality as asked(id, place) join layer using (id)
       join folder on folder.id = layer.folder_id
       where ${isShownIn({ organizationId, projectId })} and is_ready and is_active
-        and ${visibleTo(actor, organizationId).layers()}
+        and ${visible.layers()}
     ) small where total <= ${featurePageMax} order by place`.execute(db)
   return rows
 }
 
-/** The texts of all features of layers, as `findFeatureTexts` returns them. */
+/** The texts of all features of layers that the caller sees, as `findFeatureTexts` returns them. */
 export async function findTextsOfLayers(
   db: Db,
-  layerIds: readonly string[],
+  visible: VisibleTo,
+  layers: readonly WholeLayer[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
+  const layerIds = layers.map(({ id }) => id)
+  const wholeIds = layers.filter(({ isWhole }) => isWhole).map(({ id }) => id)
+  const isWhole = sql<boolean>`layer.id = any(${wholeIds}::uuid[])`
   const { rows } = await sql<{ layerId: string; text: string }>`
     select layer_id, text from layer cross join lateral (
-      select feature.layer_id, ogc_fid, ${textOf(sql`st_asgeojson(geom, 7)`)} as text from ${featuresOf('layer.id')}
-    ) feature where layer.id = any(${[...layerIds]}::uuid[])
+      select feature.layer_id, ogc_fid, ${textOf(sql`st_asgeojson(geom, 7)`)} as text
+      from ${seenFeaturesOf(visible, 'layer', isWhole)}
+    ) feature where layer.id = any(${layerIds}::uuid[])
     order by layer_id, ogc_fid`.execute(db)
   const byLayer = Map.groupBy(rows, ({ layerId }) => layerId)
   return new Map(layerIds.map((id) => [id, byLayer.get(id)?.map(({ text }) => text) ?? []]))
@@ -237,24 +245,24 @@ function pageOf(query: PageQuery): RawBuilder<unknown> {
 /**
  * Reads in the order of the index (layer_id, ogc_fid). The order names both columns so that the planner uses that index.
  */
-function whole({ layerId, after, limit, ...owner }: PageQuery): RawBuilder<unknown> {
-  return sql`(select * from feature where ${isOwnedBy('organization_id', owner)} and layer_id = ${layerId} and ogc_fid > ${after}
-    order by layer_id, ogc_fid limit ${limit})`
+function whole({ layerId, after, limit, ...seen }: PageQuery): RawBuilder<unknown> {
+  return sql`(select * from feature where ${isOwnedBy('organization_id', seen)} and layer_id = ${layerId} and ogc_fid > ${after}
+    ${andSeen('ogc_fid', { ...seen, layerId })} order by layer_id, ogc_fid limit ${limit})`
 }
 
 /**
  * Forces the spatial index: for an order with a limit the planner prefers to scan the numbers and to test each geometry,
  * which for a small box reads the whole layer.
  */
-function touching(bbox: readonly number[], { layerId, exact, after, limit, ...owner }: PageQuery): RawBuilder<unknown> {
+function touching(bbox: readonly number[], { layerId, exact, after, limit, ...seen }: PageQuery): RawBuilder<unknown> {
   const box = sql`st_makeenvelope(${sql.join(bbox)}, 4326)`
   return sql`(
     with hit as materialized (
-      select ogc_fid from feature where ${isOwnedBy('organization_id', owner)} and layer_id = ${layerId} and geom && ${box}
-        ${exact ? sql`and st_intersects(geom, ${box})` : sql``}
+      select ogc_fid from feature where ${isOwnedBy('organization_id', seen)} and layer_id = ${layerId} and geom && ${box}
+        ${andSeen('ogc_fid', { ...seen, layerId })} ${exact ? sql`and st_intersects(geom, ${box})` : sql``}
     ), page as materialized (
       select ogc_fid from hit where ogc_fid > ${after} order by ogc_fid limit ${limit}
     )
     select feature.* from page
-      join feature on ${isOwnedBy('feature.organization_id', owner)} and feature.ogc_fid = page.ogc_fid)`
+      join feature on ${isOwnedBy('feature.organization_id', seen)} and feature.ogc_fid = page.ogc_fid)`
 }

@@ -1,11 +1,12 @@
 import { type FeatureRow, featureRowsMaxBytes, rowTextMax, sortedRowsMax } from '@cairn/contract/features/feature-rows'
 import { type RawBuilder, sql } from 'kysely'
-import { type FeatureOwner, isOwnedBy } from '#access/feature-owner'
+import { isOwnedBy } from '#access/feature-owner'
+import { andSeen, type SeenFeatures } from '#access/seen-features'
 import type { Db } from '#platform/database/db'
 import type { NamedAttributes } from './attributes/named-attributes.queries.ts'
 import type { RowKey, SortKey } from './row-key.ts'
 
-export interface RowQuery extends FeatureOwner {
+export interface RowQuery extends SeenFeatures {
   readonly layerId: string
   /** From `searchWords`: each is the beginning of a word of the row. Empty for all rows. */
   readonly words: string
@@ -54,8 +55,7 @@ export interface FoundRows {
 }
 
 /**
- * A page of rows. Sorted rows are left out when there are more than `sortedRowsMax`. The caller has the right to see the
- * layer: the rights on all its features are the same.
+ * A page of rows. Sorted rows are left out when there are more than `sortedRowsMax`.
  */
 export async function findRows(db: Db, query: RowQuery): Promise<FoundRows> {
   const hits = hitsOf(query)
@@ -95,24 +95,28 @@ function sortKeyOf(kind: number | null, value: string): SortKey | undefined {
   return { kind: kind === kinds.number ? 'number' : 'text', value }
 }
 
-/** The query of the numbers of the features that the filters let through, whose plan a test reads; undefined without filters. */
+/**
+ * The query of the numbers of the features that the filters let through and the caller sees, whose plan a test reads;
+ * undefined without filters for a caller who sees the whole layer.
+ */
 export function hitsOf({
   layerId,
   words,
   bbox,
-  ...owner
-}: FeatureOwner & Pick<RowQuery, 'layerId' | 'words' | 'bbox'>): RawBuilder<unknown> | undefined {
+  ...seen
+}: SeenFeatures & Pick<RowQuery, 'layerId' | 'words' | 'bbox'>): RawBuilder<unknown> | undefined {
   const named =
     words === ''
       ? undefined
       : sql`
-    select feature_id as ogc_fid from feature_search where ${isOwnedBy('organization_id', owner)} and layer_id = ${layerId}
-      and layer_words(layer_id, words) @@ ${prefixesOf(layerId, words)}::tsquery`
-  if (!bbox) return named
+    select feature_id as ogc_fid from feature_search where ${isOwnedBy('organization_id', seen)} and layer_id = ${layerId}
+      and layer_words(layer_id, words) @@ ${prefixesOf(layerId, words)}::tsquery
+      ${andSeen('feature_id', { ...seen, layerId })}`
+  if (!bbox && (named || seen.only === undefined)) return named
   return sql`
-    select ogc_fid from feature where ${isOwnedBy('organization_id', owner)} and layer_id = ${layerId}
-      and geom && st_makeenvelope(${sql.join(bbox)}, 4326)
-      ${named ? sql`and ogc_fid in (${named})` : sql``}`
+    select ogc_fid from feature where ${isOwnedBy('organization_id', seen)} and layer_id = ${layerId}
+      ${bbox ? sql`and geom && st_makeenvelope(${sql.join(bbox)}, 4326)` : sql``}
+      ${andSeen('ogc_fid', { ...seen, layerId })} ${named ? sql`and ogc_fid in (${named})` : sql``}`
 }
 
 /**

@@ -15,7 +15,8 @@ import { isLeaderId } from '@cairn/domain/features/leader'
 import { idOn } from '@cairn/domain/permissions'
 import { restoreAnswers } from '@cairn/messages/restore-answers'
 import { isInternal } from '#access/actor'
-import { ownerOn } from '#access/feature-owner'
+import { seenOn } from '#access/seen-features'
+import { visibleTo } from '#access/visible-to'
 import { entityTag } from '#http/answers/entity-tags'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
@@ -36,23 +37,21 @@ import { writeFeaturePage, writeLayerPages } from './write-feature-page.ts'
 const pageFormat = 2
 
 export function featureRoutes(http: Http): void {
-  serve(http, listFeatures, async ({ db, path, query, call }) => {
-    const page = { ...query, ...ownerOn(path) }
+  serve(http, listFeatures, async ({ db, actor, path, query, call }) => {
+    const page = { ...query, ...seenOn(actor, path) }
     // The revision is read before the features, so that they are at least as new as the revision says.
     const layer = await findPagedLayer(db, page)
     if (!layer) throw new Problem('not_found', { asset: 'layer' })
-    if (call.isKnown(entityTag(pageFormat, page.organizationId, layer.serverName, layer.rev, query))) return ''
+    const tag = entityTag(pageFormat, page.organizationId, layer.serverName, layer.rev, query, ...(page.only ?? []))
+    if (call.isKnown(tag)) return ''
     return writeFeaturePage({ ...layer, limit: query.limit, ...(await findFeatureTexts(db, page, layer)) })
   })
 
   serve(http, listFeaturesOfLayers, async ({ db, actor, path, query, call }) => {
-    const organizationId = idOn(path, 'organization')
-    const layers = fitting(await findSmallLayers(db, { ...query, actor, organizationId }))
-    if (call.isKnown(entityTag(pageFormat, layers))) return ''
-    const texts = await findTextsOfLayers(
-      db,
-      layers.map(({ id }) => id),
-    )
+    const visible = visibleTo(actor, idOn(path, 'organization'))
+    const layers = fitting(await findSmallLayers(db, { ...query, visible }))
+    if (call.isKnown(entityTag(pageFormat, layers, visible.named))) return ''
+    const texts = await findTextsOfLayers(db, visible, layers)
     return writeLayerPages(layers.map((layer) => ({ ...layer, texts: texts.get(layer.id) ?? [] })))
   })
 

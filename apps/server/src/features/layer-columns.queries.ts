@@ -1,7 +1,8 @@
 import { type LayerColumn, layerColumnsMax } from '@cairn/contract/features/feature-rows'
 import { isReservedProperty } from '@cairn/domain/properties/reserved-properties'
 import { type RawBuilder, sql } from 'kysely'
-import { type FeatureOwner, isOwnedBy } from '#access/feature-owner'
+import { isOwnedBy } from '#access/feature-owner'
+import { andSeen, type SeenFeatures } from '#access/seen-features'
 import type { Db } from '#platform/database/db'
 import { booleanTypeId, isUsableBy, numericTypeIds } from './attributes/named-attributes.queries.ts'
 
@@ -30,13 +31,14 @@ interface FoundAttribute {
  */
 export async function findLayerColumns(
   db: Db,
-  { layerId, ...owner }: FeatureOwner & { readonly layerId: string },
+  { layerId, ...seen }: SeenFeatures & { readonly layerId: string },
 ): Promise<readonly LayerColumn[] | undefined> {
   const { rows } = await sql<{ attributes: readonly FoundAttribute[]; columns: readonly FoundColumn[] }>`
     with recent as materialized (
       select properties from (
         select properties, sum(pg_column_size(properties)) over (order by rev desc, ogc_fid) as bytes from (
-          select properties, rev, ogc_fid from feature where ${isOwnedBy('organization_id', owner)} and layer_id = ${layerId}
+          select properties, rev, ogc_fid from feature where ${isOwnedBy('organization_id', seen)} and layer_id = ${layerId}
+            ${andSeen('ogc_fid', { ...seen, layerId })}
           order by layer_id desc, rev desc limit ${recentMax}
         ) last
       ) sized where bytes <= ${recentMaxBytes}
@@ -58,11 +60,11 @@ export async function findLayerColumns(
         min(array[system.position, component.position, attribute.position]) as place
       from used join attribute on attribute.id = used.attribute_id and attribute.component_id = used.component_id
       join component on component.id = attribute.component_id join system on system.id = system_id
-      join dictionary on dictionary.id = dictionary_id where ${isUsableBy(owner)} group by attribute.name
+      join dictionary on dictionary.id = dictionary_id where ${isUsableBy(seen)} group by attribute.name
     )
     select coalesce((
       select json_agg(json_build_object('name', name, 'typeIds', type_ids) order by place, name) from named
-    ), '[]') as attributes, layer.fields || coalesce((
+    ), '[]') as attributes, ${seen.only ? fieldsFound : sql`layer.fields`} || coalesce((
       select jsonb_agg(jsonb_build_object('name', name, 'type', type) order by times desc, name collate "C")
       from found where not layer.fields @> jsonb_build_array(jsonb_build_object('name', name))
     ), '[]') as columns
@@ -76,6 +78,11 @@ export async function findLayerColumns(
     ...properties.map(({ name, type }) => ({ name, type: typeOf(type) })),
   ].slice(0, layerColumnsMax)
 }
+
+/** The columns of the file that the read features have: a caller who sees these alone does not learn of others. */
+const fieldsFound = sql`coalesce((
+      select jsonb_agg(field order by place) from jsonb_array_elements(layer.fields) with ordinality as file (field, place)
+      where field->>'name' in (select name from found)), '[]')`
 
 /** A text as an id; null for another text. */
 function asId(text: RawBuilder<unknown>): RawBuilder<unknown> {

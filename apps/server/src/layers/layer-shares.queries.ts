@@ -6,7 +6,7 @@ import type { Actor } from '#access/actor'
 import { visibleTo } from '#access/visible-to'
 import type { Db } from '#platform/database/db'
 import { violates } from '#platform/database/violates'
-import { columns, type LayerQuery, layersMax, toLayer } from './layers.queries.ts'
+import { columnsSeen, type LayerQuery, layersMax, toLayer } from './layers.queries.ts'
 
 /** A layer and a folder of another project of the same organization. */
 export interface NewShare {
@@ -118,7 +118,7 @@ export async function findSharedLayers(
     .orderBy(sql`lower(layer.name)`)
     .orderBy('layer.id')
     .limit(limit)
-    .select(columns)
+    .select(columnsSeen(visible))
     .select(['layerShare.folderId as receiverId', 'layerShare.projectId as sharedProjectId'])
     .select(sql<string | null>`case when ${visible.projects()} then project.name end`.as('homeProjectName'))
     .execute()

@@ -4,7 +4,10 @@ import type { DrawingMode } from '@cairn/domain/geometry/geojson'
 import type { OrderedLayer } from '@cairn/domain/layers/layer-order'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor'
-import { visibleTo } from '#access/visible-to'
+import { isOwnedBy } from '#access/feature-owner'
+import { seenCount } from '#access/listed-features'
+import { andSeen, type SeenFeatures } from '#access/seen-features'
+import { type VisibleTo, visibleTo } from '#access/visible-to'
 import type { Db } from '#platform/database/db'
 import { violates } from '#platform/database/violates'
 
@@ -16,14 +19,13 @@ const linkedStyle = sql<string | null>`(select coalesce(style.name, layer_style.
 const receivers = sql<string[]>`array(select share.folder_id::text from layer_share share
   where share.layer_id = layer.id and share.organization_id = layer.organization_id order by share.created_at, share.folder_id)`
 
-/** The columns of `toLayer`, of a query with `layer` in its from clause. */
-export const columns = [
+/** The columns of `toLayer` that are the same for every caller. */
+const plainColumns = [
   'layer.id',
   'layer.folderId',
   'layer.projectId',
   'layer.organizationId',
   'layer.name',
-  'layer.description',
   'layer.type',
   'layer.preferredMethod',
   'layer.mobilePreferredMethod',
@@ -36,12 +38,24 @@ export const columns = [
   'layer.titleProperty',
   'layer.isActive',
   'layer.zIndex',
-  'layer.featureCount',
   'layer.createdAt as createdDate',
   'layer.rev',
   'layer.version',
   receivers.as('sharedFolders'),
 ] as const
+
+/** The columns of `toLayer` for a caller who sees the whole layer, of a query with `layer` in its from clause. */
+const columns = [...plainColumns, 'layer.description', 'layer.featureCount'] as const
+
+/** The columns of `toLayer` as an actor sees them, of a query with `layer` joined to its `folder`. */
+export function columnsSeen(visible: VisibleTo) {
+  return [
+    ...plainColumns,
+    // A caller whose rights begin below the layer does not see its description, as that of folders.
+    sql<string>`case when ${visible.wholeLayers()} then layer.description else '' end`.as('description'),
+    seenCount(visible).as('featureCount'),
+  ] as const
+}
 
 type Row = Omit<Layer, 'createdDate' | 'shared' | 'sharedProjectId'> & { readonly createdDate: Date }
 
@@ -65,6 +79,7 @@ export async function findLayers(
   actor: Actor,
   { organizationId, within, limit = layersMax }: LayerQuery,
 ): Promise<Layer[]> {
+  const visible = visibleTo(actor, organizationId)
   const rows = await db
     .selectFrom('layer')
     .innerJoin('folder', 'folder.id', 'layer.folderId')
@@ -72,11 +87,11 @@ export async function findLayers(
     .$if('projectId' in within, (q) => q.where('layer.projectId', '=', 'projectId' in within ? within.projectId : ''))
     .where('layer.isActive', '=', true)
     .where('layer.isReady', '=', true)
-    .where(visibleTo(actor, organizationId).layers())
+    .where(visible.layers())
     .orderBy('layer.zIndex', 'desc')
     .orderBy(sql`lower(layer.name)`)
     .limit(limit)
-    .select(columns)
+    .select(columnsSeen(visible))
     .execute()
   return rows.map(toLayer)
 }
@@ -91,6 +106,16 @@ export async function getLayer(db: Db, id: string): Promise<Layer> {
     .executeTakeFirst()
   if (!row) throw new Problem('not_found', { asset: 'layer' })
   return toLayer(row)
+}
+
+/** A layer as a caller sees it who was admitted to it. @throws Problem `not_found` */
+export async function getSeenLayer(db: Db, id: string, seen: SeenFeatures): Promise<Layer> {
+  const layer = await getLayer(db, id)
+  if (seen.only === undefined) return layer
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from feature where ${isOwnedBy('organization_id', seen)} and layer_id = ${id}
+      ${andSeen('ogc_fid', { ...seen, layerId: id })}`.execute(db)
+  return { ...layer, description: '', featureCount: rows[0]?.count ?? 0 }
 }
 
 /** The id of the default layer with this reference id in a project. */

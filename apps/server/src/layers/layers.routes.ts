@@ -15,19 +15,19 @@ import {
 } from '@cairn/contract/layers'
 import { serverNameOf } from '@cairn/domain/features/feature-id'
 import { findReceivingProject, idOn } from '@cairn/domain/permissions'
-import { ownerOn } from '#access/feature-owner'
+import { seenOn } from '#access/seen-features'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { findLayerExtent, findLayerExtents } from './layer-extents.queries.ts'
 import { layerShares } from './layer-shares.commands.ts'
 import { findSharedLayers, findShares, hideReceivers } from './layer-shares.queries.ts'
 import { layers } from './layers.commands.ts'
-import { findLayers, getLayer } from './layers.queries.ts'
+import { findLayers, getSeenLayer } from './layers.queries.ts'
 import { changeAndMoveLayer } from './move-layer.ts'
 
 export function layerRoutes(http: Http): void {
   serve(http, readLayer, async ({ db, actor, path, params }) => {
-    const layer = await getLayer(db, params.id)
+    const layer = await getSeenLayer(db, params.id, seenOn(actor, path))
     const hide = await hideReceivers(db, actor, [layer])
     const sharedProjectId = findReceivingProject(actor.rights, path) ?? null
     return { ...hide(layer), shared: sharedProjectId !== null, sharedProjectId }
@@ -73,10 +73,12 @@ export function layerRoutes(http: Http): void {
     findLayerExtents(db, actor, { ...query, organizationId: idOn(path, 'organization') }),
   )
 
-  serve(http, countFeatures, async ({ db, params }) => ({ count: (await getLayer(db, params.id)).featureCount }))
+  serve(http, countFeatures, async ({ db, actor, path, params }) => ({
+    count: (await getSeenLayer(db, params.id, seenOn(actor, path))).featureCount,
+  }))
 
-  serve(http, readLayerExtent, async ({ db, path, params }) => ({
-    extent: await findLayerExtent(db, { ...ownerOn(path), layerId: params.id }),
+  serve(http, readLayerExtent, async ({ db, actor, path, params }) => ({
+    extent: await findLayerExtent(db, { ...seenOn(actor, path), layerId: params.id }),
   }))
 
   serve(http, listLayerShares, ({ db, actor, path, params }) =>

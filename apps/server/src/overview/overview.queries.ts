@@ -1,6 +1,7 @@
 import { type Overview, overviewJobDays } from '@cairn/contract/overview'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor'
+import { seenCount } from '#access/listed-features'
 import { visibleTo } from '#access/visible-to'
 import type { Db } from '#platform/database/db'
 
@@ -18,17 +19,18 @@ export async function countProjects(
   return rows[0] ?? { projects: 0, withoutDictionary: 0 }
 }
 
-/** The layers that the actor may see, and the features in them, which each layer counts. */
+/** The layers that the actor may see, and the features that they see in them. */
 export async function countLayers(
   db: Db,
   actor: Actor,
   organizationId: string,
 ): Promise<{ readonly layers: number; readonly features: number }> {
+  const visible = visibleTo(actor, organizationId)
   const { rows } = await sql<{ layers: number; features: number }>`
-    select count(*) as layers, coalesce(sum(layer.feature_count), 0)::bigint as features
+    select count(*) as layers, coalesce(sum(${seenCount(visible)}), 0)::bigint as features
     from layer join folder on folder.id = layer.folder_id
     where layer.organization_id = ${organizationId} and layer.is_active and layer.is_ready
-      and ${visibleTo(actor, organizationId).layers()}`.execute(db)
+      and ${visible.layers()}`.execute(db)
   return rows[0] ?? { layers: 0, features: 0 }
 }
 

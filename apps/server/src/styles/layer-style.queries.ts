@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#access/actor'
 import { type FeatureOwner, isOwnedBy } from '#access/feature-owner'
 import { isShownIn } from '#access/layer-sharings'
+import { andSeen, type SeenFeatures } from '#access/seen-features'
 import { visibleTo } from '#access/visible-to'
 import type { Db } from '#platform/database/db'
 
@@ -97,15 +98,16 @@ export async function getLinked(db: Db, organizationId: string, link: LayerStyle
   return parts
 }
 
-/** The version of a layer, and the geometry type of a feature of it, or that in which its features are drawn; null for any. */
+/** The version of a layer, and the geometry type of a feature of it that the caller sees, or that in which its features are drawn; null for any. */
 export async function getStyledLayer(
   db: Db,
-  { layerId, ...owner }: LinkedLayer,
+  { layerId, ...seen }: SeenFeatures & Pick<LinkedLayer, 'layerId'>,
 ): Promise<Pick<LayerStyle, 'version' | 'st_geometrytype'>> {
   const { rows } = await sql<{ version: number; geometryType: string | null }>`
     select version, coalesce(
       (select st_geometrytype(geom) from feature
-        where ${isOwnedBy('organization_id', owner)} and layer_id = layer.id order by ogc_fid limit 1),
+        where ${isOwnedBy('organization_id', seen)} and layer_id = layer.id
+          ${andSeen('ogc_fid', { ...seen, layerId })} order by ogc_fid limit 1),
       case add_feature when 'point' then 'ST_Point' when 'polyline' then 'ST_LineString' when 'polygon' then 'ST_Polygon' end
     ) as geometry_type from layer where id = ${layerId}`.execute(db)
   const [layer] = rows

@@ -4,7 +4,7 @@ import { styleOfComponents } from '@cairn/domain/style/component-looks'
 import { writeSld } from '@cairn/formats/styles/sld/write-sld'
 import type { Actor } from '#access/actor'
 import { admitToOrganization } from '#access/admit'
-import type { FeatureOwner } from '#access/feature-owner'
+import type { SeenFeatures } from '#access/seen-features'
 import { insertActivity } from '#http/activity/activity.queries'
 import { isStale } from '#http/calls/is-stale'
 import type { Db } from '#platform/database/db'
@@ -22,7 +22,7 @@ import {
 import { lockStyle } from './styles.queries.ts'
 
 /** A layer of an organization, and the caller who sees or changes its style. */
-export interface StyledLayer extends FeatureOwner {
+export interface StyledLayer extends SeenFeatures {
   readonly layerId: string
   readonly projectId: string
   readonly actor: Actor
@@ -54,7 +54,7 @@ async function linkOf(
 
 async function show(
   db: Db,
-  layer: FeatureOwner & Pick<StyledLayer, 'layerId'>,
+  layer: SeenFeatures & Pick<StyledLayer, 'layerId'>,
   link: LayerStyleLink,
 ): Promise<LayerStyle> {
   const linked = {

@@ -22,7 +22,7 @@ import {
   getReadableOrganization,
   visibleProject,
 } from '#access/definitions'
-import { ownerOn } from '#access/feature-owner'
+import { seenOn } from '#access/seen-features'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { findStyleFiles } from './layer-style.queries.ts'
@@ -117,5 +117,5 @@ function asSeen<Style extends StyleSummary>(call: AdmittedCall, style: Style): S
 
 function styledLayer(actor: Actor, path: AssetPath): StyledLayer {
   const [layerId, projectId] = [idOn(path, 'layer'), idOn(path, 'project')]
-  return { layerId, projectId, ...ownerOn(path), actor }
+  return { layerId, projectId, ...seenOn(actor, path), actor }
 }

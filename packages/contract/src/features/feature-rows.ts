@@ -55,7 +55,7 @@ export const listFeatureRows = route({
   method: 'GET',
   clientKeys: true,
   path: '/rest/layers/:id/rows',
-  access: { level: 'view', on: 'layer', at: 'params.id' },
+  access: { level: 'view', on: 'layer', at: 'params.id', fromBelow: true },
   summary:
     'Lists a page of the features of a layer as rows of a table, without their geometries: all, those with all words, or those in a bounding box, in the order of their numbers, of an attribute or of a property. The page ends at its limit or at 1 MB of properties. Texts are sorted regardless of case, numbers in them by value; features without a value come last.',
   params: z.object({ id: Uuid }),
@@ -93,7 +93,7 @@ export const listLayerColumns = route({
   method: 'GET',
   clientKeys: true,
   path: '/rest/layers/:id/columns',
-  access: { level: 'view', on: 'layer', at: 'params.id' },
+  access: { level: 'view', on: 'layer', at: 'params.id', fromBelow: true },
   summary:
     'Lists the attributes and properties that the features of a layer have: the attributes of dictionary components in their order, the columns of the imported file in their order, then those of the 1000 features that changed last, the most frequent first.',
   params: z.object({ id: Uuid }),

@@ -158,7 +158,7 @@ export const listFeatures = route({
   method: 'GET',
   clientKeys: true,
   path: '/rest/features',
-  access: { level: 'view', on: 'layer', at: 'query.layerId' },
+  access: { level: 'view', on: 'layer', at: 'query.layerId', fromBelow: true },
   summary:
     'Lists a page of the features of a layer as GeoJSON, all or those at a bounding box, in the order of their numbers. The page ends at its limit or at 8 MB, whichever comes first: `next` is the `after` of the next one. A feature of more than 8 MB comes simplified and is marked so; read it by its id to have it whole.',
   query: z.object({

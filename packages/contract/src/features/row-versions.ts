@@ -26,7 +26,7 @@ export const listRowVersions = route({
   method: 'GET',
   clientKeys: true,
   path: '/rest/layers/:id/row-versions',
-  access: { level: 'view', on: 'layer', at: 'params.id' },
+  access: { level: 'view', on: 'layer', at: 'params.id', fromBelow: true },
   summary: `Lists the ids and versions of the features of a layer in the order of their numbers, at most ${bulkFeaturesMax}: all, those with all words, or those in a bounding box, as the rows of its table. A change of many features names them so.`,
   params: z.object({ id: Uuid }),
   query: z.object({

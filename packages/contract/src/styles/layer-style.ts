@@ -41,7 +41,7 @@ export const readLayerStyle = route({
   method: 'GET',
   clientKeys: true,
   path: '/rest/styles/geo/layer/:layerId/style',
-  access: { level: 'view', on: 'layer', at: 'params.layerId' },
+  access: { level: 'view', on: 'layer', at: 'params.layerId', fromBelow: true },
   feature,
   summary:
     'Reads the style of a layer; with a dictionary and its system the style that the layer would have from their components. A dictionary style needs its system.',

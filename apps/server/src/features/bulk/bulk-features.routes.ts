@@ -3,7 +3,7 @@ import { listRowVersions } from '@cairn/contract/features/row-versions'
 import { Problem } from '@cairn/contract/problem'
 import { formatFeatureId } from '@cairn/domain/features/feature-id'
 import { searchWords } from '@cairn/domain/search/search-words'
-import { ownerOn } from '#access/feature-owner'
+import { seenOn } from '#access/seen-features'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { findRowLayer } from '../feature-rows.queries.ts'
@@ -17,12 +17,12 @@ export function bulkFeatureRoutes(http: Http): void {
 
   serve(http, bulkDeleteFeatures, ({ db, actor, path, body }) => deleteFeatures(db, { ...body, actor, path }))
 
-  serve(http, listRowVersions, async ({ db, path, params, query }) => {
+  serve(http, listRowVersions, async ({ db, actor, path, params, query }) => {
     const layer = await findRowLayer(db, params.id)
     if (!layer) throw new Problem('not_found', { asset: 'layer' })
     const { q, bbox } = query
     const filters = { layerId: params.id, words: searchWords(q), bbox, limit: bulkFeaturesMax }
-    const found = await findRowVersions(db, { ...ownerOn(path), ...filters })
+    const found = await findRowVersions(db, { ...seenOn(actor, path), ...filters })
     const { serverName, featureCount } = layer
     return {
       features: found.features.map(({ ogcFid, ...feature }) => ({

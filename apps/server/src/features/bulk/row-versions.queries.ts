@@ -1,6 +1,7 @@
 import type { RowVersion } from '@cairn/contract/features/row-versions'
 import { sql } from 'kysely'
-import { type FeatureOwner, isOwnedBy } from '#access/feature-owner'
+import { isOwnedBy } from '#access/feature-owner'
+import type { SeenFeatures } from '#access/seen-features'
 import type { Db } from '#platform/database/db'
 import { hitsOf, type RowQuery } from '../feature-rows.queries.ts'
 
@@ -10,10 +11,10 @@ interface FoundVersions {
   readonly count: number | null
 }
 
-/** The first features of a layer that the filters of its table let through. The caller has the right to see the layer. */
+/** The first features of a layer that the filters of its table let through. */
 export async function findRowVersions(
   db: Db,
-  query: FeatureOwner & Pick<RowQuery, 'layerId' | 'words' | 'bbox' | 'limit'>,
+  query: SeenFeatures & Pick<RowQuery, 'layerId' | 'words' | 'bbox' | 'limit'>,
 ): Promise<FoundVersions> {
   const hits = hitsOf(query)
   const { rows } = await sql<FoundVersions['features'][number] & { count: number | null }>`

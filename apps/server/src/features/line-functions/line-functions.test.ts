@@ -113,7 +113,7 @@ describe('splitting a line', () => {
     const line = await addLine(vertices(0, 2))
     const editor = await seeds.person({ organizationId: admin.organizationId, permission: null })
     await seeds.permit(editor, { assetType: 'feature', assetId: line.id, permission: '0111' })
-    await problemFrom(split(editor, line, 2), 'not_found')
+    await problemFrom(split(editor, line, 2), 'not_permitted')
     expect(await remove(editor, line, 2)).toMatchObject({ version: 2 })
   })
 })
