@@ -18,12 +18,21 @@ export type XmlNode = XmlElement | { readonly text: string; readonly isCdata: bo
 /** Tells an element from a text. */
 export const isElement = (node: XmlNode): node is XmlElement => 'local' in node
 
+/** Limits of a document. */
+export interface XmlLimits {
+  /** Levels of elements. */
+  readonly nesting: number
+  readonly elements: number
+}
+
+const styleLimits: XmlLimits = { nesting: styleNestingMax, elements: stylePartsMax }
+
 /**
  * Parses an XML document of limited size with namespaces. A document type declaration is refused, so that no entity is
  * ever expanded, and nothing is loaded.
  * @throws UnreadableStyle
  */
-export function parseXml(text: string): XmlElement {
+export function parseXml(text: string, limits = styleLimits): XmlElement {
   const source = text.replace(/^\ufeff/, '')
   const parser = new SaxesParser<{ xmlns: true; position: true }>({ xmlns: true, position: true })
   // The parser looks entities up in an ordinary object, where `&constructor;` would find a function.
@@ -54,10 +63,10 @@ export function parseXml(text: string): XmlElement {
     start = placeAt(parser.position - name.length - 2)
   })
   parser.on('opentag', ({ uri, local, attributes }) => {
-    if (open.length >= styleNestingMax)
-      throw new UnreadableStyle('too_complex', start, { limit: 'nesting', max: styleNestingMax })
-    if (++count > stylePartsMax)
-      throw new UnreadableStyle('too_complex', start, { limit: 'elements', max: stylePartsMax })
+    if (open.length >= limits.nesting)
+      throw new UnreadableStyle('too_complex', start, { limit: 'nesting', max: limits.nesting })
+    if (++count > limits.elements)
+      throw new UnreadableStyle('too_complex', start, { limit: 'elements', max: limits.elements })
     const values = new Map(Object.values(attributes).map((attribute) => [attribute.local, attribute.value]))
     const element: XmlElement = { uri, local, attributes: values, children: [], ...start }
     open.at(-1)?.children.push(element)
