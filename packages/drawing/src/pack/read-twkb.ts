@@ -1,0 +1,194 @@
+import { geometryTypes, partKinds, unitsPerM } from './layer-pack.ts'
+
+const radiusM = 6_378_137
+const radiansPerDegree = Math.PI / 180
+const unitsPerRadian = radiusM * unitsPerM
+/** Beyond it web mercator grows without a limit; its square ends at 85.0511°. */
+const latitudeMax = 85.06
+const unitMax = 2 ** 31 - 1
+
+const flags = { box: 1, size: 2, ids: 4, extended: 8, empty: 16 } as const
+
+/** Degrees (EPSG:4326) of one unit of the coordinates of TWKB, besides its precision. */
+export interface TwkbGrid {
+  readonly lonDeg: number
+  readonly latDeg: number
+}
+
+const degrees: TwkbGrid = { lonDeg: 1, latDeg: 1 }
+
+/** TWKB that ends within a geometry, or has a type that TWKB does not know. */
+export class TwkbRefused extends Error {
+  override readonly name = 'TwkbRefused'
+}
+
+/**
+ * Reads geometries in TWKB (Tiny Well-Known Binary, github.com/TWKB/Specification), one behind the other, and writes their
+ * positions in units of a pack. Heights and measures are skipped. The arrays have room behind what was written.
+ */
+export class TwkbReader {
+  readonly coordinates: Int32Array
+  readonly partEnds: Uint32Array
+  readonly partKinds: Uint8Array
+  coordinateCount = 0
+  partCount = 0
+  readonly #bytes: Uint8Array
+  readonly #grid: TwkbGrid
+  #at = 0
+  #x = 0
+  #y = 0
+  /** Coordinates of a position: 2 to 4. */
+  #size = 2
+  #radiansPerX = 0
+  #radiansPerY = 0
+
+  constructor(bytes: Uint8Array, grid = degrees) {
+    this.#bytes = bytes
+    this.#grid = grid
+    // A coordinate takes a byte at least, and so does the count of a part. A ring may get one position more.
+    this.coordinates = new Int32Array(bytes.length * 2)
+    this.partEnds = new Uint32Array(bytes.length)
+    this.partKinds = new Uint8Array(bytes.length)
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at >= this.#bytes.length
+  }
+
+  /** Reads the next geometry. @returns its type; `none` for one without positions */
+  read(): number {
+    const before = this.coordinateCount
+    const type = this.#readGeometry()
+    if (this.#at > this.#bytes.length) throw new TwkbRefused('the last geometry is incomplete')
+    return this.coordinateCount > before ? type : geometryTypes.none
+  }
+
+  #readGeometry(): number {
+    const head = this.#readByte()
+    const type = head & 15
+    const metadata = this.#readByte()
+    const extended = metadata & flags.extended ? this.#readByte() : 0
+    const precision = unfold(head >> 4)
+    this.#size = 2 + (extended & 1) + ((extended >> 1) & 1)
+    this.#radiansPerX = 10 ** -precision * this.#grid.lonDeg * radiansPerDegree
+    this.#radiansPerY = 10 ** -precision * this.#grid.latDeg * radiansPerDegree
+    if (metadata & flags.size) this.#skipNumbers(1)
+    if (metadata & flags.box) this.#skipNumbers(2 * this.#size)
+    if (metadata & flags.empty) return type
+    this.#x = this.#y = 0
+    this.#readBody(type, (metadata & flags.ids) !== 0)
+    return type
+  }
+
+  #readBody(type: number, hasIds: boolean): void {
+    if (type === geometryTypes.point) return this.#readPart(partKinds.points, 1)
+    if (type === geometryTypes.line) return this.#readPart(partKinds.line, this.#readCount())
+    if (type === geometryTypes.polygon) return this.#readRings()
+    if (type < geometryTypes.multiPoint || type > geometryTypes.collection) {
+      throw new TwkbRefused(`${type} is no type of a geometry`)
+    }
+    const count = this.#readCount()
+    if (hasIds) this.#skipNumbers(count)
+    if (type === geometryTypes.multiPoint) return this.#readPart(partKinds.points, count)
+    for (let read = 0; read < count; read++) {
+      if (type === geometryTypes.multiLine) this.#readPart(partKinds.line, this.#readCount())
+      else if (type === geometryTypes.multiPolygon) this.#readRings()
+      else this.#readGeometry()
+    }
+  }
+
+  #readRings(): void {
+    const count = this.#readCount()
+    for (let read = 0; read < count; read++) {
+      const start = this.coordinateCount
+      this.#readPart(read === 0 ? partKinds.outerRing : partKinds.hole, this.#readCount())
+      this.#closeRing(start)
+    }
+  }
+
+  /** TWKB may leave out the last position of a ring. */
+  #closeRing(start: number): void {
+    const { coordinates, coordinateCount: end } = this
+    if (end === start) return
+    const x = coordinates[start] ?? 0
+    const y = coordinates[start + 1] ?? 0
+    if (end - start > 2 && coordinates[end - 2] === x && coordinates[end - 1] === y) return
+    coordinates[end] = x
+    coordinates[end + 1] = y
+    this.coordinateCount = end + 2
+    this.partEnds[this.partCount - 1] = end + 2
+  }
+
+  #readPart(kind: number, positionCount: number): void {
+    if (positionCount === 0) return
+    const { coordinates } = this
+    const radiansPerX = this.#radiansPerX
+    const radiansPerY = this.#radiansPerY
+    const skipped = this.#size - 2
+    let end = this.coordinateCount
+    for (let read = 0; read < positionCount; read++) {
+      this.#x += this.#readDelta()
+      this.#y += this.#readDelta()
+      if (skipped > 0) this.#skipNumbers(skipped)
+      coordinates[end] = clamp(Math.round(this.#x * radiansPerX * unitsPerRadian), unitMax)
+      coordinates[end + 1] = mercatorY(this.#y * radiansPerY)
+      end += 2
+    }
+    this.coordinateCount = end
+    this.partEnds[this.partCount] = end
+    this.partKinds[this.partCount] = kind
+    this.partCount += 1
+  }
+
+  #readByte(): number {
+    return this.#bytes[this.#at++] ?? 0
+  }
+
+  /** A signed number of any size: the longest has more than 32 bits. */
+  #readDelta(): number {
+    return unfold(this.#readNumber())
+  }
+
+  #readNumber(): number {
+    const bytes = this.#bytes
+    let byte = bytes[this.#at++] ?? 0
+    if (byte < 128) return byte
+    let value = byte & 127
+    // 28 bits by shifts, which are faster than products.
+    for (let shift = 7; shift < 28; shift += 7) {
+      byte = bytes[this.#at++] ?? 0
+      value |= (byte & 127) << shift
+      if (byte < 128) return value
+    }
+    for (let scale = 2 ** 28; ; scale *= 128) {
+      byte = bytes[this.#at++] ?? 0
+      value += (byte & 127) * scale
+      if (byte < 128) return value
+    }
+  }
+
+  #readCount(): number {
+    const count = this.#readNumber()
+    // Each position and each part takes a byte at least: a larger count would end beyond the bytes after a long time.
+    if (count > this.#bytes.length - this.#at) throw new TwkbRefused('a part has more positions than bytes')
+    return count
+  }
+
+  #skipNumbers(count: number): void {
+    for (let skipped = 0; skipped < count; skipped++) while (this.#readByte() > 127);
+  }
+}
+
+/** The signed number of a zigzag-encoded one: 0, -1, 1, -2 … */
+function unfold(value: number): number {
+  return value % 2 === 0 ? value / 2 : -(value + 1) / 2
+}
+
+function mercatorY(latitude: number): number {
+  const clamped = clamp(latitude, latitudeMax * radiansPerDegree)
+  return Math.round(unitsPerRadian * Math.log(Math.tan(Math.PI / 4 + clamped / 2)))
+}
+
+function clamp(value: number, limit: number): number {
+  return value > limit ? limit : value < -limit ? -limit : value
+}
