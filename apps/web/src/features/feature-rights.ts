@@ -5,7 +5,7 @@ import { useRights } from '../accounts/use-account.ts'
 import { layersOf, type PlacedLayer, useFolders } from '../folders/use-folders.ts'
 import { useMapAddress } from '../map/address.ts'
 
-/** The rights of the user on the features of a layer. The read-only flag of the layer is separate. */
+/** The rights of the user on features of a layer. The read-only flag of the layer is separate. */
 export interface FeatureRights {
   readonly mayCreate: boolean
   readonly mayEdit: boolean
@@ -26,21 +26,22 @@ export function usePlacedLayer(layerId: string | undefined): PlacedLayer | undef
   return useProjectLayers().find(({ layer }) => layer.id === layerId)
 }
 
-export function useFeatureRights(placed: PlacedLayer | undefined): FeatureRights {
+/** The rights on a feature, or without its id those on every feature of the layer. */
+export function useFeatureRights(placed: PlacedLayer | undefined, featureId?: string): FeatureRights {
   const rights = useRights()
-  return useMemo(() => (placed ? featureRights(rights, placed) : noRights), [rights, placed])
+  return useMemo(() => (placed ? featureRights(rights, placed, featureId) : noRights), [rights, placed, featureId])
 }
 
-function featureRights(rights: Rights, { layer, folder }: PlacedLayer): FeatureRights {
+function featureRights(rights: Rights, { layer, folder }: PlacedLayer, featureId = ''): FeatureRights {
   // The folder above that of a shared layer is not known: an entry on it has no effect here.
   const home = layer.shared ? { id: layer.folderId, parentId: null } : folder
   const path = layerPath(layer, home, { id: layer.projectId, organizationId: layer.organizationId })
-  // Rights are not granted on single features: all features of a layer have the same.
-  const anyFeature = featurePath({ id: '' }, path)
+  // The rights on features that no entry names are the same.
+  const feature = featurePath({ id: featureId }, path)
   return {
     mayCreate: can(rights, 'create', path),
-    mayEdit: can(rights, 'edit', anyFeature),
-    mayDelete: can(rights, 'admin', anyFeature),
+    mayEdit: can(rights, 'edit', feature),
+    mayDelete: can(rights, 'admin', feature),
   }
 }
 

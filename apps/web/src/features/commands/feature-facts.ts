@@ -105,7 +105,7 @@ const noRights = {
 function useCommandTarget(): CommandTarget | null {
   const { data: feature } = useFeature(useMapAddress().featureId)
   const placed = usePlacedLayer(feature?.layerId)
-  const { mayEdit, mayDelete, mayCreate } = useFeatureRights(placed)
+  const { mayEdit, mayDelete, mayCreate } = useFeatureRights(placed, feature?.id)
   const layer = placed?.layer
   const mayMove = useMayMove(layer)
   const hasLineFunctions = useHasFeature(layer?.organizationId ?? '', 'lineFunctions')

@@ -1,6 +1,7 @@
 import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
 import { changeFeature, createFeature, deleteFeature } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
+import { permissionBits } from '@cairn/domain/permissions'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { discardQuestion } from '../../../test/discard-question.ts'
@@ -51,6 +52,22 @@ describe('the data of a feature', () => {
     await expect.element(button('Zoom to feature')).toBeVisible()
     for (const name of ['Edit properties', 'Edit geometry', 'Delete feature'])
       await expect.element(button(name)).not.toBeInTheDocument()
+  })
+
+  test('can be changed by an editor who has that permission on it alone, and on no other feature', async () => {
+    const [own, other] = [
+      server.add({ geometry: place, properties: hall }),
+      server.add({ geometry: place, properties: hall }),
+    ]
+    const { permissions } = sampleAccount()
+    const entry = { assetType: 'feature', assetId: own.id, permission: permissionBits.edit } as const
+    const account = sampleAccount({ permissions: permissions.map((permission) => ({ ...permission, ...entry })) })
+    const { router } = await openAgain(own.id, account)
+    await expect.element(button('Edit properties')).toBeVisible()
+    await expect.element(button('Delete feature')).not.toBeInTheDocument()
+    await router.navigate(`/?project=${server.project.id}&feature=${other.id}`)
+    await expect.element(button('Edit properties')).not.toBeInTheDocument()
+    await expect.element(button('Zoom to feature')).toBeVisible()
   })
 
   test('cannot be changed in a read-only layer, and the panel shows the reason', async () => {

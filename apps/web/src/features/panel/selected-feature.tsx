@@ -48,7 +48,7 @@ export function SelectedFeature({ featureId, tabs }: SelectedFeatureProps) {
   const { data: feature, error, refetch } = useFeature(featureId)
   const { select } = useMapNavigation()
   const placed = usePlacedLayer(feature?.layerId)
-  const rights = useFeatureRights(placed)
+  const rights = useFeatureRights(placed, feature?.id)
   const isForeign = useIsOfOtherDictionary(feature)
   const draftGeometry = useDraft((draft) => (draft?.featureId === featureId ? draft.geometry : null))
   if (!feature) {
