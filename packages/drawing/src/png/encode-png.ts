@@ -1,0 +1,89 @@
+import type { PixelGrid } from '../raster/pixel-grid.ts'
+import { type ColourCounts, colourCountMax, countColours } from './colour-counts.ts'
+import { medianCutPalette } from './median-cut.ts'
+import { nearPalette, type Palette } from './palette.ts'
+import { colourTypes, pngFile } from './png-file.ts'
+
+export interface PngOptions {
+  /** True: a palette in any case, as `image/png; mode=8bit` and PNG8 ask for. */
+  readonly isPaletted?: boolean
+}
+
+/** Pictures with more colours than this are written without a palette: they are photos or gradients. */
+const mapColoursMax = 8192
+/** A picture with more colours than can be counted is counted by the upper 4 bits of each channel. */
+const coarseMask = 0xf0f0f0f0
+
+/**
+ * Encodes pixels as a PNG file: with a palette if at most 256 colours, or colours that are nearly the same, are enough,
+ * which takes half of the time and size of RGBA; else as RGB or RGBA.
+ */
+export function encodePng(grid: PixelGrid, { isPaletted = false }: PngOptions = {}): Uint8Array {
+  const counted = countColours(grid.words, isPaletted ? colourCountMax : mapColoursMax)
+  const palette = counted && nearPalette(counted)
+  if (counted && palette) return encodePaletted(grid, counted, palette)
+  if (!isPaletted) return encodeChannels(grid)
+  const coarse = counted ?? countColours(filledUp(grid.words), colourCountMax)
+  if (!coarse) throw new Error('4 bits of 4 channels are more than 65,536 colours')
+  return encodePaletted(grid, coarse, medianCutPalette(coarse))
+}
+
+/** Words whose channels have their upper 4 bits alone, twice, so that black and white stay as they are. */
+function filledUp(words: Uint32Array): Uint32Array {
+  return words.map((word) => ((word & coarseMask) | ((word & coarseMask) >>> 4)) >>> 0)
+}
+
+function encodePaletted({ width, height }: PixelGrid, { places }: ColourCounts, palette: Palette): Uint8Array {
+  const { colours, placeOf } = palette
+  const bitDepth = [1, 2, 4].find((bits) => colours.length <= 1 << bits) ?? 8
+  const rowBytes = 1 + Math.ceil((width * bitDepth) / 8)
+  const rows = new Uint8Array(rowBytes * height)
+  for (let y = 0; y < height; y += 1) {
+    let at = y * rowBytes
+    let shift = 0
+    for (let pixel = y * width; pixel < (y + 1) * width; pixel += 1) {
+      if (shift === 0) {
+        at += 1
+        shift = 8
+      }
+      shift -= bitDepth
+      rows[at] = (rows[at] ?? 0) | ((placeOf[places[pixel] ?? 0] ?? 0) << shift)
+    }
+  }
+  return pngFile({ width, height, colourType: colourTypes.palette, bitDepth, chunks: paletteChunks(colours), rows })
+}
+
+function paletteChunks(colours: readonly number[]): (readonly [string, Uint8Array])[] {
+  const rgb = Uint8Array.from(colours.flatMap((colour) => [colour & 255, (colour >>> 8) & 255, (colour >>> 16) & 255]))
+  const alphas = Uint8Array.from(colours, (colour) => colour >>> 24)
+  const isOpaque = alphas.every((alpha) => alpha === 255)
+  return isOpaque
+    ? [['PLTE', rgb]]
+    : [
+        ['PLTE', rgb],
+        ['tRNS', alphas],
+      ]
+}
+
+function encodeChannels({ width, height, pixels, words }: PixelGrid): Uint8Array {
+  const isOpaque = words.every((word) => word >>> 24 === 255)
+  const channels = isOpaque ? 3 : 4
+  const rows = new Uint8Array((1 + width * channels) * height)
+  let at = 0
+  for (let y = 0; y < height; y += 1) {
+    at += 1
+    if (isOpaque) {
+      for (let from = y * width * 4; from < (y + 1) * width * 4; from += 4) {
+        rows[at] = pixels[from] ?? 0
+        rows[at + 1] = pixels[from + 1] ?? 0
+        rows[at + 2] = pixels[from + 2] ?? 0
+        at += 3
+      }
+    } else {
+      rows.set(pixels.subarray(y * width * 4, (y + 1) * width * 4), at)
+      at += width * 4
+    }
+  }
+  const colourType = isOpaque ? colourTypes.rgb : colourTypes.rgba
+  return pngFile({ width, height, colourType, bitDepth: 8, chunks: [], rows })
+}
