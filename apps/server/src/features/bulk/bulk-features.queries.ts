@@ -55,30 +55,49 @@ export interface FeatureBefore {
   readonly isOfComponent: boolean
   /** It has already what the change would write. */
   readonly isSame: boolean
-  /** Bytes of the properties that the change would write. */
+  /** Bytes of its properties and geometry on a page at most; `lightBytes` for every lighter feature. */
   readonly bytes: number
 }
 
-/** Reads what a change would do to each feature, in the order of the numbers. The caller has locked the layer, or changes nothing. */
+/** Bytes of features whose size is not read. */
+const lightBytes = 4096
+
+interface ChangeOfSeen {
+  /** The version of each feature that the caller has seen, in the order of the numbers. */
+  readonly versions: readonly number[]
+  readonly values?: BulkValues | undefined
+}
+
+/**
+ * Reads what a change would do to each feature, in their order. The caller has locked the layer, or changes nothing. Most
+ * features are as the caller has seen them, and are changed: the database names the others alone.
+ */
 export async function findFeaturesBefore(
   db: Db,
   { owner, layerId, ogcFids }: SeenFeatures,
-  values?: BulkValues,
+  { versions, values }: ChangeOfSeen,
 ): Promise<readonly FeatureBefore[]> {
   const { rows } = await sql<FeatureBefore>`
-    select seen.ogc_fid, feature.version, feature.version is not null or exists (
-        select from feature_version past where past.ogc_fid = seen.ogc_fid and ${isOwnedBy('past.organization_id', owner)}
+    select before.ogc_fid, version, version is not null or exists (
+        select from feature_version past where past.ogc_fid = before.ogc_fid and ${isOwnedBy('past.organization_id', owner)}
           and ${layerId} in (past.layer_id, past.former_layer_id)
-      ) as is_known,
-      coalesce(${values?.component ? isOfComponent(values.component.id) : sql`true`}, false) as is_of_component,
-      ${values ? sql`coalesce(changed.properties = feature.properties, false)` : sql`false`} as is_same,
-      ${values ? sql`coalesce(octet_length(changed.properties::text), 0)` : sql`0`} as bytes
-    from unnest(${ogcFids}::bigint[]) seen (ogc_fid)
-    left join feature on feature.ogc_fid = seen.ogc_fid and ${isOwnedBy('feature.organization_id', owner)}
-      and feature.layer_id = ${layerId}
-    ${values ? sql`left join lateral (select ${changedProperties(values)} as properties offset 0) changed on true` : sql``}
-    order by seen.ogc_fid`.execute(db)
-  return rows
+      ) as is_known, is_of_component, is_same, bytes
+    from (
+      select seen.ogc_fid, seen.version as seen_version, feature.version,
+        coalesce(${values?.component ? isOfComponent(values.component.id) : sql`true`}, false) as is_of_component,
+        coalesce(${values ? hasAlready(values) : sql`false`}, false) as is_same,
+        greatest(feature.page_bytes, ${lightBytes}) as bytes
+      from unnest(${ogcFids}::bigint[], ${versions}::bigint[]) seen (ogc_fid, version)
+      left join feature on feature.ogc_fid = seen.ogc_fid and ${isOwnedBy('feature.organization_id', owner)}
+        and feature.layer_id = ${layerId}
+    ) before
+    where version is distinct from seen_version or not is_of_component or is_same or bytes > ${lightBytes}`.execute(db)
+  const others = new Map(rows.map((row) => [row.ogcFid, row]))
+  return ogcFids.map((ogcFid, index) => others.get(ogcFid) ?? asSeen(ogcFid, versions[index] ?? null))
+}
+
+function asSeen(ogcFid: number, version: number | null): FeatureBefore {
+  return { ogcFid, version, isKnown: true, isOfComponent: true, isSame: false, bytes: lightBytes }
 }
 
 function isOfComponent(id: string): RawBuilder<boolean> {
@@ -96,6 +115,12 @@ function changedProperties({ properties, remove, component }: BulkValues): RawBu
         ? sql`|| jsonb_build_object('attributes', ${attributesOf} || ${JSON.stringify(component.values)}::jsonb)`
         : sql``
     })`
+}
+
+/** Whether an edit would leave a row of `feature` as it is. Most rows do not contain the values, which is found faster. */
+function hasAlready(values: BulkValues): RawBuilder<boolean> {
+  return sql`(feature.properties @> ${JSON.stringify(values.properties)}::jsonb
+    and ${changedProperties(values)} = feature.properties)`
 }
 
 /** Features that are written in one statement. */
@@ -143,11 +168,13 @@ export async function updateWords(
   { owner }: Pick<FeaturePart, 'owner'>,
   found: readonly { readonly ogcFid: number; readonly words: string }[],
 ): Promise<void> {
+  const ogcFids = found.map(({ ogcFid }) => ogcFid)
+  // The numbers also as a list, by which the key finds the rows: a join alone may read the words of a whole organization.
   await sql`
     update feature_search set words = given.words
-    from unnest(${found.map(({ ogcFid }) => ogcFid)}::bigint[], ${found.map(({ words }) => words)}::text[]) given (ogc_fid, words)
-    where feature_id = given.ogc_fid and ${isOwnedBy('feature_search.organization_id', owner)}
-      and feature_search.words <> given.words`.execute(db)
+    from unnest(${ogcFids}::bigint[], ${found.map(({ words }) => words)}::text[]) given (ogc_fid, words)
+    where feature_id = given.ogc_fid and feature_id = any(${ogcFids}::bigint[])
+      and ${isOwnedBy('feature_search.organization_id', owner)} and feature_search.words <> given.words`.execute(db)
 }
 
 /** Deletes features and records each deletion as a version. The caller holds the lock of the layer. */

@@ -42,11 +42,13 @@ export async function compareFeatures(
   { features, onChanged, dryRun, values }: BulkRequest & { readonly values?: BulkValues },
 ): Promise<ComparedFeatures> {
   const versions = new Map(features.map(({ id, version }) => [parseFeatureId(id)?.ogcFid ?? 0, version]))
-  const seen = { owner: ownerOn(path), layerId: idOn(path, 'layer'), ogcFids: [...versions.keys()] }
+  const ogcFids = [...versions.keys()].toSorted((a, b) => a - b)
+  const seen = { owner: ownerOn(path), layerId: idOn(path, 'layer'), ogcFids }
   const layer = await (dryRun ? findLayer(db, seen) : lockLayer(db, seen))
   if (!layer) throw new Problem('not_found', { asset: 'layer' })
   refuseReadOnly(layer)
-  const found = await findFeaturesBefore(db, seen, values)
+  const ofSeen = { versions: ogcFids.map((ogcFid) => versions.get(ogcFid) ?? 0), values }
+  const found = await findFeaturesBefore(db, seen, ofSeen)
   if (!found.every(({ isKnown }) => isKnown)) throw new Problem('not_found', { asset: 'feature' })
   const idOf = ({ ogcFid }: FeatureBefore) => formatFeatureId({ serverName: layer.serverName, ogcFid })
   const present = found.filter(isPresent)

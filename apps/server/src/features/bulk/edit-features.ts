@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type BulkChange, bulkBytesMax } from '@cairn/contract/features/bulk-changes'
 import { findPropertiesFault, propertiesMax } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
@@ -10,7 +11,13 @@ import type { Actor } from '#access/actor'
 import type { Db } from '#platform/database/db'
 import { saveLastValues } from '../../dictionaries/starting-values/last-values.queries.ts'
 import { parseProperties } from '../features.queries.ts'
-import { raiseRevision, updateFeatures, updateWords } from './bulk-features.queries.ts'
+import {
+  type EditedFeature,
+  type FeaturePart,
+  raiseRevision,
+  updateFeatures,
+  updateWords,
+} from './bulk-features.queries.ts'
 import { answerOf, type BulkRequest, type ComparedFeatures, compareFeatures } from './compare-features.ts'
 import { logBulkChange } from './log-bulk-change.ts'
 import { readValues, refuseFaults, type SentValues, type WrittenValues } from './read-values.ts'
@@ -21,7 +28,7 @@ interface BulkEdit extends BulkRequest, SentValues {
   readonly path: AssetPath
 }
 
-/** Features, and bytes of their properties, of which the node holds a part at a time. */
+/** Features, and their bytes as `FeatureBefore` has them, of a part. The node holds two at a time. */
 const partMax = { count: 2000, bytes: 8_388_608 } as const
 
 /**
@@ -49,9 +56,13 @@ export async function editFeatures(db: Db, edit: BulkEdit): Promise<BulkChange> 
   return answerOf(compared)
 }
 
-function refuseTooMany({ stored }: WrittenValues, { toWrite }: ComparedFeatures): void {
-  const bytes = Buffer.byteLength(JSON.stringify(stored)) * toWrite.length
+function refuseTooMany(values: WrittenValues, { toWrite }: ComparedFeatures): void {
+  const bytes = storedBytes(values) * toWrite.length
   if (bytes > bulkBytesMax) throw new Problem('bulk_edit_too_large', { maxBytes: bulkBytesMax })
+}
+
+function storedBytes({ stored }: WrittenValues): number {
+  return Buffer.byteLength(JSON.stringify(stored))
 }
 
 async function writeValues(
@@ -61,32 +72,52 @@ async function writeValues(
 ): Promise<void> {
   const { owner, layerId, layer } = compared
   const rev = await raiseRevision(db, layerId)
-  for (const features of partsOf(compared.toWrite)) {
-    const part = { owner, layerId, ogcFids: features.map(({ ogcFid }) => ogcFid), accountId }
-    const edited = await updateFeatures(db, part, { rev, values: values.stored })
-    const found = edited.map(({ ogcFid, properties: text }) => {
-      const properties = parseProperties(text)
-      // A character has at most three bytes.
-      const mayBeTooLarge = text.length > propertyValueMaxBytes / 3 || Object.keys(properties).length > propertiesMax
-      if (mayBeTooLarge && findPropertiesFault(properties) !== undefined)
-        throw new Problem('feature_too_large', { id: formatFeatureId({ serverName: layer.serverName, ogcFid }) })
-      return { ogcFid, words: searchWords(properties) }
-    })
-    await updateWords(db, part, found)
+  const parts = partsOf(compared.toWrite, storedBytes(values)).map((features) => {
+    return { owner, layerId, ogcFids: features.map(({ ogcFid }) => ogcFid), accountId }
+  })
+  const writeAhead = (part: FeaturePart | undefined) => {
+    const writing = part ? updateFeatures(db, part, { rev, values: values.stored }) : Promise.resolve([])
+    // Thrown where it is awaited.
+    writing.catch(() => undefined)
+    return writing
+  }
+  let writing = writeAhead(parts[0])
+  for (const [index, part] of parts.entries()) {
+    const edited = await writing
+    // The database writes the next part while the words of this one are found, which must not begin before it is sent.
+    writing = writeAhead(parts[index + 1])
+    await setImmediate()
+    await updateWords(db, part, edited.map(wordsOf(layer)))
   }
 }
 
-/** The features in parts that the node can hold: each begins where the one before it is full. */
-function partsOf(features: ComparedFeatures['toWrite']): readonly ComparedFeatures['toWrite'][] {
+/** The search words of an edited feature. @throws Problem `feature_too_large` */
+function wordsOf({ serverName }: ComparedFeatures['layer']) {
+  return ({ ogcFid, properties: text }: EditedFeature) => {
+    const properties = parseProperties(text)
+    // A character has at most three bytes.
+    const mayBeTooLarge = text.length > propertyValueMaxBytes / 3 || Object.keys(properties).length > propertiesMax
+    if (mayBeTooLarge && findPropertiesFault(properties) !== undefined)
+      throw new Problem('feature_too_large', { id: formatFeatureId({ serverName, ogcFid }) })
+    return { ogcFid, words: searchWords(properties) }
+  }
+}
+
+/**
+ * The features in parts that the node can hold: each begins where the one before it is full.
+ * @param addedBytes of each feature at most
+ */
+function partsOf(features: ComparedFeatures['toWrite'], addedBytes: number): readonly ComparedFeatures['toWrite'][] {
   const parts: ComparedFeatures['toWrite'][number][][] = []
   let bytesLeft = 0
   for (const feature of features) {
     const last = parts.at(-1)
-    bytesLeft -= feature.bytes
+    const bytes = feature.bytes + addedBytes
+    bytesLeft -= bytes
     if (last && bytesLeft >= 0 && last.length < partMax.count) last.push(feature)
     else {
       parts.push([feature])
-      bytesLeft = partMax.bytes - feature.bytes
+      bytesLeft = partMax.bytes - bytes
     }
   }
   return parts
