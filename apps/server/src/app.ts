@@ -26,6 +26,7 @@ import { importRoutes } from './imports/imports.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { layerRoutes } from './layers/layers.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
+import { featureInfoRoutes } from './map-service/feature-info/feature-info.routes.ts'
 import { layerSldRoutes } from './map-service/looks/layer-sld.routes.ts'
 import { clientKeyRoutes } from './organizations/client-keys.routes.ts'
 import { grantRoutes } from './organizations/grants.routes.ts'
@@ -67,6 +68,7 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   styleRoutes(http)
   layerRoutes(http)
   layerSldRoutes(http)
+  featureInfoRoutes(http)
   folderRoutes(http)
   projectRoutes(http)
   featureRoutes(http)

@@ -1,0 +1,105 @@
+import type { JsonObject } from '@cairn/domain/json'
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor'
+import { featuresOf } from '#access/feature-owner'
+import { type VisibleTo, visibleTo } from '#access/visible-to'
+import type { Db } from '#platform/database/db'
+
+/** A layer with its place in the request. */
+export interface AskedLayer {
+  readonly id: string
+  readonly organizationId: string
+  readonly place: number
+}
+
+/** The layers of which the actor sees a feature, or would if they had one, of those with these ids. */
+export async function findVisibleLayers(db: Db, actor: Actor, ids: readonly string[]): Promise<readonly AskedLayer[]> {
+  const layers = await db
+    .selectFrom('layer')
+    .where('id', 'in', [...ids])
+    .where('isActive', '=', true)
+    .where('isReady', '=', true)
+    .select(['id', 'organizationId', 'folderId'])
+    .execute()
+  const visible: AskedLayer[] = []
+  for (const [organizationId, own] of Map.groupBy(layers, (layer) => layer.organizationId)) {
+    const rows = await db
+      .selectFrom('layer')
+      .innerJoin('folder', 'folder.id', 'layer.folderId')
+      .where(
+        'layer.id',
+        'in',
+        own.map(({ id }) => id),
+      )
+      .where(visibleTo(actor, organizationId).layers())
+      .select('layer.id')
+      .execute()
+    visible.push(...rows.map(({ id }) => ({ id, organizationId, place: ids.indexOf(id) })))
+  }
+  return visible
+}
+
+/** A position on the map, in metres of web mercator. */
+export interface InfoPlace {
+  readonly x: number
+  readonly y: number
+  /** The distances to the sides and to the ends, up to which features are found. */
+  readonly reachX: number
+  readonly reachY: number
+  readonly count: number
+}
+
+/** A feature at a position. */
+export interface FoundFeature {
+  /** The place of its layer in the request. */
+  readonly place: number
+  readonly layerId: string
+  readonly serverName: string
+  readonly ogcFid: number
+  readonly properties: JsonObject
+}
+
+/**
+ * The features at a position that the actor may see, in the order of the layers, then points before lines and these before areas, the
+ * nearest and the smallest first.
+ */
+export async function findFeaturesAt(
+  db: Db,
+  actor: Actor,
+  { layers, ...place }: InfoPlace & { readonly layers: readonly AskedLayer[] },
+): Promise<readonly FoundFeature[]> {
+  const found: FoundFeature[] = []
+  for (const [organizationId, own] of Map.groupBy(layers, (layer) => layer.organizationId)) {
+    const visible = visibleTo(actor, organizationId)
+    found.push(...(await findOfOrganization(db, visible, { layers: own, ...place })))
+  }
+  return found.toSorted((a, b) => a.place - b.place).slice(0, place.count)
+}
+
+/** Only the part of a geometry near the position is measured, so that a very long one takes no time. */
+async function findOfOrganization(
+  db: Db,
+  visible: VisibleTo,
+  { layers, x, y, reachX, reachY, count }: InfoPlace & { readonly layers: readonly AskedLayer[] },
+): Promise<readonly FoundFeature[]> {
+  const [ids, places] = [layers.map(({ id }) => id), layers.map(({ place }) => place)]
+  const { rows } = await sql<FoundFeature>`
+    with view as materialized (
+      select st_transform(st_makeenvelope(${x - reachX}, ${y - reachY}, ${x + reachX}, ${y + reachY}, 3857), 4326) as box
+    )
+    select asked.place, layer.id as layer_id, layer.server_name, hit.ogc_fid, hit.properties
+    from view cross join unnest(${ids}::uuid[], ${places}::int[]) asked(id, place) join layer using (id)
+    join folder on folder.id = layer.folder_id, lateral (
+      select near.ogc_fid, near.properties, st_dimension(near.geom) as dimension, distance, st_area(near.geom) as area
+      from (
+        select feature.ogc_fid, feature.properties, feature.geom, st_distance(
+            st_setsrid(st_makepoint(${x}, ${y}), 3857),
+            st_transform(st_force2d(st_clipbybox2d(feature.geom, view.box::box2d)), 3857)
+          ) as distance
+        from ${featuresOf('layer.id')} and feature.geom && view.box and ${visible.features()}
+      ) near where distance <= ${Math.max(reachX, reachY)}
+      order by dimension, distance, area, near.ogc_fid limit ${count}
+    ) hit
+    order by asked.place, hit.dimension, hit.distance, hit.area, hit.ogc_fid limit ${count}`.execute(db)
+  return rows
+}

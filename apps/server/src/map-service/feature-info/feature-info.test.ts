@@ -1,0 +1,95 @@
+import { createFeature } from '@cairn/contract/features/features'
+import { readFeatureInfo } from '@cairn/contract/map-service/feature-info'
+import type { Geometry } from '@cairn/domain/geometry/geojson'
+import { permissionBits } from '@cairn/domain/permissions'
+import { expect } from 'vitest'
+import { test as appTest } from '../../../test/app.ts'
+import { problemFrom } from '../../../test/problems.ts'
+import type { Person } from '../../../test/seeds.ts'
+
+/** Metres of web mercator in a degree at the equator, where a picture of 100 px shows 100 m. */
+const perDegree = 111_319.490_793
+const at = (xM: number, yM: number): [number, number] => [xM / perDegree, yM / perDegree]
+const bbox = '0,0,100,100'
+
+const test = appTest.extend('place', async ({ seeds }) => {
+  const by = await seeds.person()
+  const [upper, lower] = [await seeds.layer({ by }), await seeds.layer({ by })]
+  const add = async (layerId: string, geometry: Geometry, name: string) =>
+    (await by.api(createFeature, { body: { layerId, geometry, properties: { name } } })).id
+  const square = (edgeM: number): Geometry => ({
+    type: 'Polygon',
+    coordinates: [[at(-edgeM, -edgeM), at(edgeM, -edgeM), at(edgeM, edgeM), at(-edgeM, edgeM), at(-edgeM, -edgeM)]],
+  })
+  const ids = {
+    large: await add(upper.id, square(10_000_000), 'large'),
+    small: await add(upper.id, square(60), 'small'),
+    line: await add(upper.id, { type: 'LineString', coordinates: [at(54, -900), at(54, 900)] }, 'line'),
+    near: await add(upper.id, { type: 'Point', coordinates: at(52, 50) }, 'near'),
+    far: await add(upper.id, { type: 'Point', coordinates: at(57, 50) }, 'far'),
+    below: await add(lower.id, { type: 'Point', coordinates: at(50, 50) }, 'below'),
+  }
+  const info = async (
+    layerIds: string,
+    query: { x?: number; y?: number; featureCount?: number },
+    caller: Person = by,
+  ) => {
+    const view = { x: 50, y: 50, bbox, width: 100, height: 100, ...query }
+    return (await caller.api(readFeatureInfo, { query: { layerIds, ...view } })).features.map(({ id }) => id)
+  }
+  return { by, upper, lower, ids, info }
+})
+
+test('the features within 6 px of a position come in the order of the layers, points before lines and areas', async ({
+  place: { upper, lower, ids, info },
+}) => {
+  const both = `${upper.id},${lower.id}`
+  expect(await info(both, {})).toEqual([ids.near])
+  const { near, line, small, large, below, far } = ids
+  expect(await info(both, { featureCount: 50 })).toEqual([near, line, small, large, below])
+  expect(await info(`${lower.id},${upper.id}`, { featureCount: 2 })).toEqual([below, near])
+  // The small square ends 2 px before the position.
+  expect(await info(both, { x: 62, featureCount: 50 })).toEqual([far, large, small])
+  // Rows are counted from the top.
+  expect(await info(both, { y: 30, featureCount: 50 })).toEqual([line, large])
+})
+
+test('the properties are those of the feature', async ({ place: { by, lower } }) => {
+  const query = { layerIds: lower.id, x: 50, y: 50, bbox, width: 100, height: 100, crs: 'EPSG:3857' as const }
+  const { features } = await by.api(readFeatureInfo, { query })
+  expect(features).toMatchObject([{ layerId: lower.id, properties: { name: 'below' } }])
+})
+
+test('a member with an entry on one feature finds that one alone', async ({
+  place: { by, upper, ids, info },
+  seeds,
+}) => {
+  const viewer = await seeds.person({ organizationId: by.organizationId, permission: null })
+  await seeds.permit(viewer, { assetType: 'feature', assetId: ids.line, permission: permissionBits.view })
+  expect(await info(upper.id, { featureCount: 50 }, viewer)).toEqual([ids.line])
+})
+
+test('layers of another organization have no features, and are unknown alone', async ({
+  place: { upper, lower, ids, info },
+  seeds,
+}) => {
+  const stranger = await seeds.person()
+  const own = await seeds.layer({ by: stranger })
+  expect(await info(`${upper.id},${own.id}`, {}, stranger)).toEqual([])
+  await problemFrom(info(`${upper.id},${lower.id}`, {}, stranger), 'not_found')
+  expect(await info(upper.id, {})).toEqual([ids.near])
+})
+
+test.for([
+  { bbox: '0,0,0,100' },
+  { bbox: '100,0,0,100' },
+  { bbox: '0,0,100' },
+  { bbox: '0,0,100,Infinity' },
+  { bbox: '0,,100,100' },
+  { width: 0 },
+  { height: 4097 },
+  { featureCount: 51 },
+])('a view that is none is refused: %j', async (query, { place: { by, upper } }) => {
+  const view = { layerIds: upper.id, x: 1, y: 1, bbox, width: 100, height: 100, ...query }
+  await problemFrom(by.api(readFeatureInfo, { query: view }), 'invalid_request')
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { FeatureIdText, Properties } from '../features/features.ts'
+import { LayerIds } from '../layers.ts'
+import { route } from '../route.ts'
+
+/** The distance in px up to which features are found. */
+export const featureInfoReachPx = 6
+/** Features of one answer. */
+const featureInfoMax = 50
+/** The width and the height of a picture. */
+const pictureEdgeMaxPx = 4096
+
+/** min x, min y, max x, max y with commas between them, in metres of web mercator (EPSG:3857). */
+const MapBox = z
+  .string()
+  .transform((text) => text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))))
+  .pipe(z.tuple([z.number(), z.number(), z.number(), z.number()]))
+  .refine(([minX, minY, maxX, maxY]) => minX < maxX && minY < maxY, { message: 'must have an area' })
+  .meta({ description: 'minX,minY,maxX,maxY in metres of web mercator.' })
+
+const EdgePx = z.coerce.number().int().min(1).max(pictureEdgeMaxPx)
+
+export const readFeatureInfo = route({
+  method: 'GET',
+  clientKeys: true,
+  path: '/rest/layers/feature-info',
+  access: 'signed-in',
+  summary: `Returns the features that lie within ${featureInfoReachPx} px of a position in the picture of a view: those of the first layer before those of the next ones, in a layer points before lines and these before areas, the nearest first. Layers that the caller may not see have none; 404 when that is so for all of them.`,
+  query: z.object({
+    layerIds: LayerIds,
+    /** Pixels from the upper left corner of the picture. */
+    x: z.coerce.number(),
+    y: z.coerce.number(),
+    bbox: MapBox,
+    width: EdgePx,
+    height: EdgePx,
+    crs: z.literal('EPSG:3857').optional(),
+    featureCount: z.coerce.number().int().min(1).max(featureInfoMax).default(1),
+  }),
+  response: z.object({
+    features: z.array(z.object({ id: FeatureIdText, layerId: z.uuid(), properties: Properties })),
+  }),
+})
