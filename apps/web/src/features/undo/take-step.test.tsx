@@ -127,6 +127,16 @@ test('an undo whose answer was lost is sent again with its key', async () => {
   expect(server.bodiesOf(changeFeature)).toHaveLength(1)
 })
 
+test('a user with a permission on this feature alone takes back its edit', async () => {
+  const { permissions } = sampleEditor()
+  const entry = { assetType: 'feature', assetId: feature.id } as const
+  const account = { ...sampleEditor(), permissions: permissions.map((permission) => ({ ...permission, ...entry })) }
+  await showMap(server, { account, address: `/?feature=${feature.id}` })
+  await rename('Valve', 'Hydrant')
+  await undo()
+  await expect.element(heading('Valve')).toBeVisible()
+})
+
 test('a user who may not delete keeps the feature that they added, and reads why', async () => {
   await showMap(server, { account: sampleEditor() })
   describeDrawn(server.layer.id, geometry)

@@ -45,7 +45,9 @@ export function canTakeSteps({ mode, hasDraft }: CommandContext & UndoFacts): bo
 function useRefusal(direction: UndoDirection): DisabledReason | null {
   const step = nextStep(useUndoStack(), direction)
   const placed = usePlacedLayer(step?.label.layerId)
-  const { mayEdit, mayDelete } = useFeatureRights(placed)
+  // A user with a permission on single features changes one at a time.
+  const [feature, ...others] = step?.features ?? []
+  const { mayEdit, mayDelete } = useFeatureRights(placed, others.length === 0 ? feature?.id : undefined)
   if (!step) return direction === 'undo' ? 'nothingToUndo' : 'nothingToRedo'
   if (!placed) return null
   if (!(changesExistence(step) ? mayDelete : mayEdit)) return 'notPermitted'
