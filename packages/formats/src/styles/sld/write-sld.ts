@@ -25,10 +25,22 @@ const namespaces = {
  * Writes a style as SLD 1.0 (OGC 02-070) with the vendor options of GeoServer where SLD 1.0 has no words: the choice of
  * the first rule, the order of features, label placement.
  */
-export function writeSld({ name, layers }: Style): string {
-  const style = xml('UserStyle', [xml('Name', xmlText(name)), ...layers.map(writeLayer)])
-  const content = xml('NamedLayer', [xml('Name', xmlText(name)), style])
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${xml('StyledLayerDescriptor', content, { version: '1.0.0', ...namespaces })}\n`
+export function writeSld(style: Style): string {
+  return writeSldOfLayers([{ name: style.name, styles: [style] }])
+}
+
+/** Writes the styles of several layers as one SLD 1.0, as `writeSld` does. The first style of a layer is its default. */
+export function writeSldOfLayers(
+  layers: readonly { readonly name: string; readonly styles: readonly Style[] }[],
+): string {
+  const named = layers.map(({ name, styles }) =>
+    xml('NamedLayer', [xml('Name', xmlText(name)), ...styles.map((style) => writeStyle(style))]),
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${xml('StyledLayerDescriptor', named, { version: '1.0.0', ...namespaces })}\n`
+}
+
+function writeStyle({ name, layers }: Style): string {
+  return xml('UserStyle', [xml('Name', xmlText(name)), ...layers.map(writeLayer)])
 }
 
 const option = (name: string, value: string) => xml('VendorOption', xmlText(value), { name })
