@@ -19,7 +19,7 @@ const webMercator = 3857
 const webMercatorWidth = 2 * Math.PI * 6_378_137
 
 /** Longitude before latitude on WGS 84 (OGC 06-042, B.3). */
-const crs84: CrsName = { name: 'CRS:84', epsg: 4326, isNorthingFirst: false, worldWidth: 360 }
+export const crs84: CrsName = { name: 'CRS:84', epsg: 4326, isNorthingFirst: false, worldWidth: 360 }
 
 /** The system of a name such as `EPSG:32614` or `CRS:84`; undefined for any other text. Says nothing of whether the code exists. */
 export function readCrsName(text: string): CrsName | undefined {
@@ -29,7 +29,7 @@ export function readCrsName(text: string): CrsName | undefined {
 }
 
 /** The system of an EPSG code. */
-function crsOf(code: number): CrsName {
+export function crsOf(code: number): CrsName {
   const epsg = webMercatorAliases.has(code) ? webMercator : code
   const isGeographic = contains(geographic, epsg)
   return {

@@ -46,6 +46,6 @@ export function offerOf(root: OfferedFolder): MapOffer {
 }
 
 /** All layers of a folder in the order of the tree. */
-function layersIn(folder: OfferedFolder): readonly OfferedLayer[] {
+export function layersIn(folder: OfferedFolder): readonly OfferedLayer[] {
   return [...folder.folders.flatMap(layersIn), ...folder.layers]
 }

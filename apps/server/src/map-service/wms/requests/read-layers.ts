@@ -4,7 +4,7 @@ import { invalidValue, quoted, ServiceFault } from '../../requests/service-fault
 import type { StyledLayer } from './wms-request.ts'
 
 /** Layers of one map. */
-const layersMax = 50
+export const layersMax = 50
 
 /** The layers that a parameter lists. A layer that the caller may not see is as unknown as one that does not exist. @throws ServiceFault */
 export function readLayers(parameters: SentParameters, offer: MapOffer, name: string): readonly OfferedLayer[] {

@@ -5,7 +5,7 @@ import { pictureFormatOf, pictureFormats } from '../formats.ts'
 import type { PictureOutput } from './wms-request.ts'
 
 /** Width and height of a map in px. */
-const pictureSizeMax = 4096
+export const pictureSizeMax = 4096
 
 /** The form of a picture. @throws ServiceFault */
 export function readOutput(parameters: SentParameters): PictureOutput {
