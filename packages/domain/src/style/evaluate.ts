@@ -206,9 +206,7 @@ export function passes(filter: StyleFilter, context: StyleContext): boolean {
     case 'like': {
       const value = evaluate(filter.value, context)
       if (value === null) return false
-      const { ignoresCase } = filter
-      const pattern = ignoresCase ? { ...filter.pattern, text: filter.pattern.text.toLowerCase() } : filter.pattern
-      return isLike(ignoresCase ? text(value).toLowerCase() : text(value), pattern)
+      return isLike(filter.ignoresCase ? text(value).toLowerCase() : text(value), stepsFor(filter))
     }
     default: {
       const fold = (value: StyleLiteral) =>
@@ -244,9 +242,20 @@ function stepsOf({ text: pattern, any, one, escape }: LikeFilter['pattern']): Li
   return steps
 }
 
+/** Filters do not change: the pattern of each is read once, not for every feature. */
+const stepsByFilter = new WeakMap<LikeFilter, readonly LikeStep[]>()
+
+function stepsFor(filter: LikeFilter): readonly LikeStep[] {
+  const known = stepsByFilter.get(filter)
+  if (known) return known
+  const { pattern, ignoresCase } = filter
+  const steps = stepsOf(ignoresCase ? { ...pattern, text: pattern.text.toLowerCase() } : pattern)
+  stepsByFilter.set(filter, steps)
+  return steps
+}
+
 /** Matches with one place to return to, so that no pattern takes more than pattern × text steps. */
-function isLike(value: string, pattern: LikeFilter['pattern']): boolean {
-  const steps = stepsOf(pattern)
+function isLike(value: string, steps: readonly LikeStep[]): boolean {
   let at = 0
   let step = 0
   let retry: { step: number; at: number } | undefined

@@ -3,7 +3,7 @@ import { dashesOf, defaultComponentStyle, markerUrlOf } from '../dictionary/comp
 import { type ComponentLook, styleOfComponents } from './component-looks.ts'
 import { styleOfLayer } from './layer-style.ts'
 import { resolveStyle } from './resolve-style.ts'
-import { RuleIndex } from './rule-index.ts'
+import { RuleIndex } from './rules/rule-index.ts'
 import { scaleDenominatorAt } from './scale.ts'
 import type { Style } from './style.ts'
 
@@ -86,7 +86,9 @@ test('of very many components only the rules of the one of the feature are evalu
     names.map((name) => lookOf(name, { alias: name })),
   )
   const rulesFor = (properties: Readonly<Record<string, unknown>>) =>
-    new RuleIndex(style).narrowed(properties).layers.map(({ rules }) => rules.map(({ title }) => title))
+    new RuleIndex(style)
+      .narrowed({ properties, scaleDenominator: near ?? 0 })
+      .layers.map(({ rules }) => rules.map(({ title }) => title))
   expect(rulesFor({ component_id: 'component 1234' })).toEqual([['component 1234', 'component 1234']])
   expect(rulesFor({})).toEqual([[]])
 })

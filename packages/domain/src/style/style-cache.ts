@@ -1,7 +1,7 @@
 import { type AttributeIds, attributeIdsIn, namedValue, type ValueNames } from '../dictionary/named-values.ts'
 import { passes, type StyleContext } from './evaluate.ts'
 import { resolveStyle } from './resolve-style.ts'
-import { RuleIndex } from './rule-index.ts'
+import { RuleIndex } from './rules/rule-index.ts'
 import type { Resolved, Style, StyleRule, Symbolizer } from './style.ts'
 
 /** A feature as a style sees it. */
@@ -142,15 +142,22 @@ export class StyleCache<Drawn extends object> {
   }
 
   #resolve(context: StyleContext & DrawingPlace): Drawn | null {
-    const style = this.#rules.narrowed(context.properties)
-    if (!style.layers.some(({ rules }) => rules.some((rule) => isOf(rule, context)))) return null
-    return this.#draw(resolveStyle(style, context), context)
+    const style = this.#rules.narrowed(context)
+    const layers = style.layers.map((layer) => ({
+      ...layer,
+      rules: layer.rules.filter((rule) => holds(rule, context)),
+    }))
+    if (!layers.some(({ rules }) => rules.some((rule) => isOf(rule, context)))) return null
+    return this.#draw(resolveStyle({ ...style, layers }, context), context)
   }
 }
 
-/** Whether a rule is for the feature, at this or another scale. A rule that draws nothing hides its features. */
-function isOf({ filter, symbolizers }: StyleRule, context: StyleContext & DrawingPlace): boolean {
-  if (filter !== undefined && !passes(filter, context)) return false
+function holds({ filter }: StyleRule, context: StyleContext): boolean {
+  return filter === undefined || passes(filter, context)
+}
+
+/** Whether a rule that holds for a feature draws it, at this or another scale. A rule that draws nothing hides its features. */
+function isOf({ symbolizers }: StyleRule, context: DrawingPlace): boolean {
   return symbolizers.length === 0 || symbolizers.some((each) => draws(each, context.dimension))
 }
 
