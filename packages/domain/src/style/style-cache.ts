@@ -3,6 +3,7 @@ import { passes, type StyleContext } from './evaluate.ts'
 import { resolveStyle } from './resolve-style.ts'
 import { RuleIndex } from './rules/rule-index.ts'
 import type { Resolved, Style, StyleRule, Symbolizer } from './style.ts'
+import { dependenciesOf } from './style-dependencies.ts'
 
 /** A feature as a style sees it. */
 export interface StyledFeature {
@@ -167,30 +168,4 @@ export function draws({ kind, part }: Symbolizer, dimension: DrawingPlace['dimen
   if (kind === 'stroke') return dimension > 0
   // A collection, which counts as an area, may have points.
   return part !== 'points' || dimension !== 1
-}
-
-interface Dependencies {
-  readonly properties: Set<string>
-  followsScale: boolean
-}
-
-/** The properties that rules read, and whether lengths or values of theirs change with the scale. */
-function dependenciesOf(rules: readonly StyleRule[]): Dependencies {
-  const found: Dependencies = { properties: new Set(), followsScale: false }
-  collect(rules, found)
-  return found
-}
-
-/** Expressions are the only parts of rules with `property` or `call`. */
-function collect(part: unknown, found: Dependencies): void {
-  if (Array.isArray(part)) {
-    for (const item of part) collect(item, found)
-    return
-  }
-  if (typeof part !== 'object' || part === null) return
-  for (const [key, value] of Object.entries(part)) {
-    if (key === 'property' && typeof value === 'string') found.properties.add(value)
-    else if ((key === 'call' && value === 'scale') || (key === 'isMetres' && value === true)) found.followsScale = true
-    else collect(value, found)
-  }
 }
