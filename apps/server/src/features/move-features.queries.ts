@@ -54,15 +54,17 @@ export async function lockFeatures(db: Db, { source, ogcFids }: ChosenFeatures):
  */
 export async function updateLayerOf(db: Db, moved: ChosenFeatures, accountId: string): Promise<void> {
   const { source, target, ogcFids } = moved
-  const rev = await updateLayers(db, moved)
+  const revs = await updateLayers(db, moved)
   await sql`${insertVersions(areMoved(moved))}`.execute(db)
   await sql`
-    update feature_version set layer_id = ${target.id},
+    update feature_version old set layer_id = ${target.id},
       former_layer_id = coalesce(former_layer_id, ${source.id}),
-      former_server_name = coalesce(former_server_name, ${source.serverName})
-    where ${areMoved(moved)}`.execute(db)
+      former_server_name = coalesce(former_server_name, ${source.serverName}),
+      left_rev = case when old.version = feature.version then ${revs.source}::bigint else old.left_rev end
+    from feature where feature.ogc_fid = old.ogc_fid and feature.organization_id = old.organization_id
+      and ${areMoved(moved, 'old')}`.execute(db)
   await sql`
-    update feature set layer_id = ${target.id}, version = version + 1, rev = ${rev}, modified_at = clock_timestamp(),
+    update feature set layer_id = ${target.id}, version = version + 1, rev = ${revs.target}, modified_at = clock_timestamp(),
       modified_by = ${accountId}
     where ${areMoved(moved)}`.execute(db)
   await sql`
@@ -70,22 +72,25 @@ export async function updateLayerOf(db: Db, moved: ChosenFeatures, accountId: st
     where feature_id = any(${ogcFids}::bigint[]) and organization_id = ${source.organizationId}`.execute(db)
 }
 
-function areMoved({ source, ogcFids }: ChosenFeatures) {
-  return sql<boolean>`ogc_fid = any(${ogcFids}::bigint[]) and organization_id = ${source.organizationId}
-    and layer_id = ${source.id}`
+function areMoved({ source, ogcFids }: ChosenFeatures, table = 'feature') {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  return sql<boolean>`${column('ogc_fid')} = any(${ogcFids}::bigint[])
+    and ${column('organization_id')} = ${source.organizationId} and ${column('layer_id')} = ${source.id}`
 }
 
-/** Raises the revisions of both layers and moves the counts. Returns the revision of the target. */
-async function updateLayers(db: Db, { source, target, ogcFids }: ChosenFeatures): Promise<number> {
-  const count = ogcFids.length
-  await sql`update layer set rev = rev + 1, feature_count = feature_count - ${count}::bigint where id = ${source.id}`.execute(
-    db,
-  )
-  const { rows } = await sql<{ rev: number }>`
-    update layer set rev = rev + 1, feature_count = feature_count + ${count}::bigint where id = ${target.id}
-    returning rev`.execute(db)
-  if (!rows[0]) throw new Error('a locked layer exists')
-  return rows[0].rev
+/** Raises the revisions of both layers, which it returns, and moves the counts. */
+async function updateLayers(
+  db: Db,
+  { source, target, ogcFids }: ChosenFeatures,
+): Promise<{ readonly source: number; readonly target: number }> {
+  const raise = async ({ id }: LayerOfMove, added: number) => {
+    const { rows } = await sql<{ rev: number }>`
+      update layer set rev = rev + 1, feature_count = feature_count + ${added}::bigint where id = ${id}
+      returning rev`.execute(db)
+    if (!rows[0]) throw new Error('a locked layer exists')
+    return rows[0].rev
+  }
+  return { source: await raise(source, -ogcFids.length), target: await raise(target, ogcFids.length) }
 }
 
 /** Writes the new ids of features into the permissions on them. */

@@ -171,6 +171,7 @@ export interface Database {
     changedBy: string | null
     formerLayerId: string | null
     formerServerName: string | null
+    leftRev: number | null
   }
   feedback: {
     id: Generated<string>
