@@ -1,0 +1,191 @@
+import type { StyleReads } from '@cairn/domain/style/style-reads'
+import { valueSeparator } from '@cairn/drawing/pack/value-column'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, prepared } from '#platform/database/db'
+
+/** How far a layer has changed. */
+export interface LayerState {
+  readonly layerId: string
+  readonly rev: number
+  readonly featureCount: number
+}
+
+/** The states of the layers that exist and are published. */
+export async function findLayerStates(db: Db, layerIds: readonly string[]): Promise<readonly LayerState[]> {
+  const { rows } = await sql<LayerState>`${prepared}
+    select id as layer_id, rev, feature_count from layer where id = any(${layerIds}::uuid[]) and is_ready`.execute(db)
+  return rows
+}
+
+/** Between the values of two features; JSON has it in no text. */
+const featureSeparator = '\u001E'
+
+/** Features in the order of their numbers. */
+export interface FeatureChunk {
+  readonly numbers: readonly number[]
+  /** Geometries in TWKB, one behind the other; empty if they were not asked for. */
+  readonly twkb: Uint8Array
+  /** For each set of values that was asked for, the text of each feature, as in `ValueColumn.texts`. */
+  readonly values: readonly (readonly string[])[]
+}
+
+/** The parts of features that a chunk has. */
+export interface ChunkParts {
+  readonly withGeometry: boolean
+  readonly reads: readonly StyleReads[]
+}
+
+interface ChunkRow {
+  readonly numbers: string | null
+  readonly twkb: Uint8Array | null
+  readonly [values: `values${number}`]: string | null
+}
+
+export interface ChunkQuery extends ChunkParts {
+  readonly layerId: string
+  readonly after: number
+  /** The chunk has no more features than this, and ends before the one with which its rows would exceed the bytes. */
+  readonly max: { readonly features: number; readonly bytes: number }
+}
+
+/** The next features of a layer; undefined behind the last one. */
+export async function findChunk(
+  db: Db,
+  { layerId, after, max, ...parts }: ChunkQuery,
+): Promise<FeatureChunk | undefined> {
+  const { rows } = await sql<ChunkRow>`
+    with page as materialized (
+      select ogc_fid, geom, properties from (
+        select next.*, sum(page_bytes) over (order by ogc_fid) as bytes, row_number() over (order by ogc_fid) as place from (
+          select * from feature where ${isIn(layerId)} and ogc_fid > ${after} order by layer_id, ogc_fid limit ${max.features}
+        ) next
+      ) sized where place = 1 or bytes <= ${max.bytes}
+    )
+    select ${columnsOf(parts, sql`st_astwkb(geom, 7)`)} from page`.execute(db)
+  const chunk = rows[0] && toChunk(rows[0], parts)
+  return chunk?.numbers.length ? chunk : undefined
+}
+
+export interface ChangesQuery {
+  readonly layerId: string
+  /** The revision of the features in memory. */
+  readonly since: number
+  readonly reads: readonly StyleReads[]
+  /** Beyond these the features are loaded again. */
+  readonly max: ChunkQuery['max']
+}
+
+/** Changes of a layer since a revision, of one moment. */
+export interface LayerChanges extends Pick<LayerState, 'rev' | 'featureCount'> {
+  /** The features that the layer has and that have changed; undefined for too many. */
+  readonly changed: FeatureChunk | undefined
+  /** Numbers of features that were deleted or moved to other layers; they may have returned. */
+  readonly left: readonly number[]
+}
+
+/** undefined for a layer that was deleted. */
+export async function findChanges(db: Db, query: ChangesQuery): Promise<LayerChanges | undefined> {
+  const { layerId, since, reads, max } = query
+  const parts = { withGeometry: true, reads }
+  const { rows } = await sql<
+    ChunkRow & Pick<LayerState, 'rev' | 'featureCount'> & { isFew: boolean; left: string | null }
+  >`
+    with since as materialized (
+      select ogc_fid, geom, properties, page_bytes from feature
+      where ${isIn(layerId)} and rev > ${since} order by layer_id, rev limit ${max.features + 1}
+    ), size as (
+      select count(*) <= ${max.features} and coalesce(sum(page_bytes), 0) <= ${max.bytes} as is_few from since
+    )
+    select layer.rev, layer.feature_count, is_few, chunk.*, (
+        select string_agg(distinct ogc_fid::text, ',') from feature_version
+        where coalesce(former_layer_id, layer_id) = ${layerId} and left_rev > ${since}
+      ) as left
+    from layer cross join size
+    left join lateral (select ${columnsOf(parts, sql`st_astwkb(geom, 7)`)} from since) chunk on is_few
+    where layer.id = ${layerId} and layer.is_ready`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { rev, featureCount, isFew, left } = row
+  return { rev, featureCount, changed: isFew ? toChunk(row, parts) : undefined, left: numbersIn(left) }
+}
+
+export interface BoxQuery {
+  readonly layerId: string
+  /** [minX, minY, maxX, maxY] in degrees. */
+  readonly bbox: readonly [number, number, number, number]
+  /** Degrees of a unit of the coordinates. */
+  readonly grid: { readonly lonDeg: number; readonly latDeg: number }
+  readonly reads: readonly StyleReads[]
+}
+
+/** Features in a chunk of a box. */
+const boxChunkFeatures = 10_000
+
+/**
+ * The features whose extents meet a box, with coordinates in whole numbers of a grid: positions that become equal are
+ * dropped, but for those that a ring or a line needs.
+ */
+export async function findInBox(db: Db, { layerId, bbox, grid, reads }: BoxQuery): Promise<readonly FeatureChunk[]> {
+  const parts = { withGeometry: true, reads }
+  const scaled = sql`st_astwkb(st_scale(geom, ${1 / grid.lonDeg}::float8, ${1 / grid.latDeg}::float8), 0)`
+  const { rows } = await sql<ChunkRow>`
+    with hit as materialized (
+      select ogc_fid, geom, properties, (row_number() over (order by ogc_fid) - 1) / ${boxChunkFeatures}::int as chunk
+      from feature where ${isIn(layerId)} and geom && st_makeenvelope(${sql.join(bbox)}, 4326)
+    )
+    select ${columnsOf(parts, scaled)} from hit group by chunk order by chunk`.execute(db)
+  return rows.map((row) => toChunk(row, parts))
+}
+
+/**
+ * The features of a layer under each organization under which they are stored. It is read by the statement itself: an
+ * organization that the caller has read may have changed since.
+ */
+function isIn(layerId: string): RawBuilder<boolean> {
+  return sql`organization_id = any(array(select organization_id from layer_owner where layer_id = ${layerId}))
+    and layer_id = ${layerId}`
+}
+
+function columnsOf({ withGeometry, reads }: ChunkParts, twkb: RawBuilder<unknown>): RawBuilder<unknown> {
+  const columns = [
+    sql`string_agg(ogc_fid::text, ',' order by ogc_fid) as numbers`,
+    withGeometry ? sql`string_agg(${twkb}, ''::bytea order by ogc_fid) as twkb` : sql`null::bytea as twkb`,
+    ...reads.map(
+      (read, place) =>
+        sql`string_agg(${valuesOf(read)}, ${featureSeparator} order by ogc_fid) as ${sql.ref(`values${place}`)}`,
+    ),
+  ]
+  return sql.join(columns)
+}
+
+/** The names of the values of one feature, in their order. */
+export function valueNamesIn({ names, attributeIds }: StyleReads): readonly string[] {
+  return attributeIds.length === 0 ? names : [...new Set([...names, 'component_id', 'attributes'])]
+}
+
+function valuesOf(reads: StyleReads): RawBuilder<string> {
+  const values = valueNamesIn(reads).map((name) =>
+    name === 'attributes' && reads.attributeIds.length > 0
+      ? attributesOf(reads.attributeIds)
+      : sql`coalesce((properties->${name}::text)::text, '')`,
+  )
+  return values.length === 0 ? sql`''` : sql.join(values, sql` || ${sql.lit(valueSeparator)} || `)
+}
+
+/** The stored form with the read attributes alone; other forms as they are. */
+function attributesOf(ids: readonly string[]): RawBuilder<string> {
+  return sql`coalesce(case jsonb_typeof(properties->'attributes') when 'object' then (
+      select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(properties->'attributes') where key = any(${ids}::text[])
+    ) else properties->'attributes' end::text, '')`
+}
+
+function toChunk(row: ChunkRow, { reads }: ChunkParts): FeatureChunk {
+  const values = reads.map((_, place) => row[`values${place}`]?.split(featureSeparator) ?? [])
+  return { numbers: numbersIn(row.numbers), twkb: row.twkb ?? noBytes, values }
+}
+
+const noBytes = new Uint8Array(0)
+
+function numbersIn(text: string | null): number[] {
+  return text === null ? [] : text.split(',').map(Number)
+}
