@@ -147,6 +147,7 @@ function sharedSettingsOf(settings: ServerSettings, publicUrl: string): Services
     signUp,
     demo,
     gdal: settings.CAIRN_GDAL,
+    packMaxBytes: settings.CAIRN_PACK_MB * 1_048_576,
     stripe,
     paymentSandbox,
   }

@@ -24,6 +24,7 @@ export const testSettings: Omit<Settings, 'isEmbedded'> = {
   signUp: true,
   demo: false,
   gdal: 'auto',
+  packMaxBytes: 64 * 1_048_576,
   stripe: null,
   paymentSandbox: true,
 }

@@ -1,0 +1,151 @@
+import type { StyleReads } from '@cairn/domain/style/style-reads'
+import type { PackSources } from '@cairn/drawing/pack/pack-sources'
+import type { Services } from '#http/services'
+import { loadPack, loadValues, type PackLoading } from './load-pack.ts'
+import { bytesOf, keyOf, type PackedLayer } from './packed-layer.ts'
+import { findLayerStates, type LayerState } from './packs.queries.ts'
+import { refreshPack } from './refresh-pack.ts'
+
+declare module '#http/services' {
+  interface Settings {
+    /** Bytes of memory for the features of layers that are drawn. */
+    readonly packMaxBytes: number
+  }
+}
+
+/** A layer that is to be drawn, with the values that its styles read. */
+export interface LayerRequest {
+  readonly layerId: string
+  /** Of all styles together by which the layer is drawn. */
+  readonly reads: StyleReads
+}
+
+/** The features of a layer, as they are at this revision or a later one than the call began with. */
+export interface OpenLayer {
+  readonly rev: number
+  /** undefined for a layer that exceeds the memory: its features are read for each picture (`packInBox`). */
+  readonly sources: PackSources | undefined
+}
+
+interface Entry {
+  packed?: PackedLayer
+  /** The number of features with which the layer exceeded the memory. */
+  tooLargeAt?: number
+  /** The load that is running. */
+  step?: Promise<void>
+}
+
+/**
+ * The features of layers in memory, the layers that were drawn last. They are as new as the last committed change when a
+ * request opens them; a change loads the features that changed, and a new style their values alone.
+ */
+export class LayerPacks {
+  readonly #loading: PackLoading
+  /** In the order of their last use. */
+  readonly #entries = new Map<string, Entry>()
+
+  constructor({ db, settings: { isEmbedded, packMaxBytes } }: Pick<Services, 'db' | 'settings'>) {
+    this.#loading = { db, isEmbedded, maxBytes: packMaxBytes }
+  }
+
+  /** Bytes of memory that the layers take. */
+  get bytes(): number {
+    let bytes = 0
+    for (const { packed } of this.#entries.values()) bytes += packed ? bytesOf(packed) : 0
+    return bytes
+  }
+
+  /**
+   * Opens layers by their ids; those that do not exist are missing. The caller has asked for the rights on them. It uses a connection
+   * of its own, so that it is not to be called inside a transaction.
+   */
+  async open(requests: readonly LayerRequest[]): Promise<ReadonlyMap<string, OpenLayer>> {
+    const states = await findLayerStates(
+      this.#loading.db,
+      requests.map(({ layerId }) => layerId),
+    )
+    const byId = new Map(states.map((state) => [state.layerId, state]))
+    const opened = await Promise.all(
+      requests.map(async ({ layerId, reads }) => {
+        const state = byId.get(layerId)
+        if (!state) this.#entries.delete(layerId)
+        const layer = state && (await this.#openOne(state, reads))
+        return layer ? ([[layerId, layer]] as const) : []
+      }),
+    )
+    return new Map(opened.flat())
+  }
+
+  async #openOne(state: LayerState, reads: StyleReads): Promise<OpenLayer | undefined> {
+    const entry = this.#use(state.layerId)
+    for (;;) {
+      const { packed, tooLargeAt } = entry
+      // A layer that lost half of its features may fit.
+      if (tooLargeAt !== undefined && state.featureCount * 2 > tooLargeAt) return { rev: state.rev, sources: undefined }
+      if (packed && packed.rev >= state.rev && hasValues(packed, reads)) return packed
+      if (!(await this.#advance(entry, state, reads))) return undefined
+    }
+  }
+
+  /** Moves the entry of a layer to the end of the order. */
+  #use(layerId: string): Entry {
+    const entry = this.#entries.get(layerId) ?? {}
+    this.#entries.delete(layerId)
+    this.#entries.set(layerId, entry)
+    return entry
+  }
+
+  /** Waits for the running load of a layer or starts one. @returns whether the layer exists */
+  async #advance(entry: Entry, state: LayerState, reads: StyleReads): Promise<boolean> {
+    entry.step ??= this.#load(entry, state, reads).finally(() => {
+      delete entry.step
+    })
+    await entry.step
+    return entry.packed !== undefined || entry.tooLargeAt !== undefined
+  }
+
+  async #load(entry: Entry, state: LayerState, reads: StyleReads): Promise<void> {
+    const { layerId } = state
+    delete entry.tooLargeAt
+    const loaded = await this.#loadWith(layerId, entry.packed, reads)
+    if (loaded === 'too-large') {
+      entry.tooLargeAt = state.featureCount
+      delete entry.packed
+    } else if (loaded) {
+      entry.packed = loaded
+      this.#evict(entry)
+    } else {
+      delete entry.packed
+      this.#entries.delete(layerId)
+    }
+  }
+
+  async #loadWith(
+    layerId: string,
+    before: PackedLayer | undefined,
+    reads: StyleReads,
+  ): Promise<PackedLayer | 'too-large' | undefined> {
+    let packed = before ?? (await loadPack(this.#loading, layerId))
+    if (packed && packed !== 'too-large' && !hasValues(packed, reads)) {
+      packed = await loadValues(this.#loading, { layerId, packed }, reads)
+    }
+    if (packed === undefined || packed === 'too-large') return packed
+    const refreshed = await refreshPack(this.#loading.db, layerId, packed)
+    if (refreshed === 'unknown') return this.#loadWith(layerId, undefined, reads)
+    return refreshed && bytesOf(refreshed) > this.#loading.maxBytes ? 'too-large' : refreshed
+  }
+
+  #evict(current: Entry): void {
+    let bytes = this.bytes
+    for (const [layerId, entry] of this.#entries) {
+      if (bytes <= this.#loading.maxBytes) return
+      if (entry === current || !entry.packed) continue
+      bytes -= bytesOf(entry.packed)
+      this.#entries.delete(layerId)
+    }
+  }
+}
+
+function hasValues({ reads }: PackedLayer, wanted: StyleReads): boolean {
+  return wanted.names.length === 0 || reads.has(keyOf(wanted))
+}
