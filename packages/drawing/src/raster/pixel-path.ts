@@ -3,6 +3,9 @@ export const partRoles = { line: 0, outer: 1, hole: 2 } as const
 /** A value of `partRoles`. */
 export type PartRole = (typeof partRoles)[keyof typeof partRoles]
 
+/** Vertices closer than this to the one before, in both directions, are left out: as in the pictures of the browser. */
+const leastStepPx = 0.6
+
 /** The path of one feature in pixels from the upper left corner of a raster. Its memory is used again for the next feature. */
 export class PixelPath {
   /** x and y in turn. The closing vertex of a ring is left out. */
@@ -17,8 +20,6 @@ export class PixelPath {
   perY = 1
   shiftX = 0
   shiftY = 0
-  /** Vertices closer than this to the one before are left out, in px. */
-  tolerancePx = 0.5
   /** `PartRole` of the next part that is added. */
   role: PartRole = partRoles.line
   #length = 0
@@ -33,7 +34,6 @@ export class PixelPath {
     if (this.partCount === this.ends.length) this.#growParts()
     if (this.#length + end - from > this.xy.length) this.#growVertices(end - from)
     const { xy, perX, perY, shiftX, shiftY } = this
-    const least = this.tolerancePx * this.tolerancePx
     const start = this.#length
     let length = start
     let lastX = Number.POSITIVE_INFINITY
@@ -41,9 +41,8 @@ export class PixelPath {
     for (let at = from; at < end; at += 2) {
       const x = (units[at] ?? 0) * perX + shiftX
       const y = (units[at + 1] ?? 0) * perY + shiftY
-      const dx = x - lastX
-      const dy = y - lastY
-      if (dx * dx + dy * dy > least || (at + 2 >= end && length > start)) {
+      const isFar = Math.abs(x - lastX) >= leastStepPx || Math.abs(y - lastY) >= leastStepPx
+      if (isFar || (at + 2 >= end && length > start)) {
         // Infinity - Infinity and NaN are not 0.
         if (x - x !== 0 || y - y !== 0) continue
         xy[length] = lastX = x

@@ -1,0 +1,217 @@
+import { type MarkKind, positionKinds } from '@cairn/domain/style/paint/paint'
+import { type LayerPack, partKinds } from '../pack/layer-pack.ts'
+import { Pattern } from '../raster/pattern.ts'
+import { PixelPath, partRoles } from '../raster/pixel-path.ts'
+import type { Raster } from '../raster/raster.ts'
+import { type PackedFeature, visitPoints, visitPositions } from './mark-positions.ts'
+import type { MarkStamp, RasterLook, RasterPaint, RasterPass } from './prepared-look.ts'
+
+/** The number of the look of a feature that is not drawn. */
+export const noLook = 0xffff
+
+/** The features of a layer that a picture shows. */
+export interface LayerInView {
+  readonly pack: LayerPack
+  /** A bit for each feature that is drawn, as `FeatureIndex.mark` sets them. */
+  readonly marks: Uint32Array
+  readonly looks: readonly RasterLook[]
+  /** The place in `looks` of each feature of the pack, or `noLook`. */
+  readonly lookOf: Uint16Array
+}
+
+/** The part of the map that a picture shows. */
+export interface PictureFrame {
+  /** x and y of the upper left corner in units of the pack; for another copy of the world beyond its edge. */
+  readonly corner: readonly [x: number, y: number]
+  /** Device pixels per unit. */
+  readonly perUnit: number
+  /** Width and height of the map in device pixels: areas larger than it have their paints of an outline. */
+  readonly mapPx: readonly [width: number, height: number]
+}
+
+/** Features smaller than this are one pixel. */
+const leastPx = 1
+/** They count with this width and height at least, so that the smallest one is seen. */
+const seenPx = 0.6
+/** Edge of the triangle that stands for a small feature: a path keeps vertices that are 0.6 px from each other. */
+const triangleEdgePx = 0.7
+/** Strokes of small features that are wider than this are drawn as strokes. */
+const dotStrokeMaxPx = 1.5
+
+/**
+ * Draws the features of a layer as OpenLayers does: pass by pass all areas, then all lines, then all marks; among each of
+ * them in the order of their numbers, fill and outline of a feature over the features before it.
+ */
+export function drawLayer(raster: Raster, layer: LayerInView, frame: PictureFrame): void {
+  new LayerPainter(raster, layer, frame).draw()
+}
+
+class LayerPainter {
+  readonly #raster: Raster
+  readonly #layer: LayerInView
+  readonly #frame: PictureFrame
+  readonly #path = new PixelPath()
+  // The box of the current feature in pixels.
+  #left = 0
+  #top = 0
+  #width = 0
+  #height = 0
+
+  constructor(raster: Raster, layer: LayerInView, frame: PictureFrame) {
+    this.#raster = raster
+    this.#layer = layer
+    this.#frame = frame
+    const { corner, perUnit } = frame
+    this.#path.perX = perUnit
+    this.#path.perY = -perUnit
+    this.#path.shiftX = -corner[0] * perUnit
+    this.#path.shiftY = corner[1] * perUnit
+  }
+
+  draw(): void {
+    const { looks } = this.#layer
+    const passCount = looks.reduce((most, { passes }) => Math.max(most, passes.length), 0)
+    for (let pass = 0; pass < passCount; pass += 1) {
+      const paints = looks.map(({ passes }) => passes[pass])
+      const has = (test: (paint: RasterPass) => boolean) => paints.some((paint) => paint !== undefined && test(paint))
+      if (has(({ area, outline }) => area.length + outline.length > 0)) this.#drawAreas(paints)
+      if (has(({ line }) => line.length > 0)) this.#drawLines(paints)
+      if (has((paint) => markKinds.some((kind) => paint[kind].length > 0))) this.#drawMarks(paints)
+    }
+  }
+
+  #drawAreas(paints: readonly (RasterPass | undefined)[]): void {
+    this.#forEach((place, look) => {
+      const pass = paints[look]
+      if (!pass || !this.#hasPart(place, partKinds.outerRing)) return
+      this.#measure(place)
+      const [mapWidth, mapHeight] = this.#frame.mapPx
+      const isBeyondMap = this.#width > mapWidth && this.#height > mapHeight
+      const ofFeature = isBeyondMap ? pass.outline : pass.area
+      if (ofFeature.length > 0) this.#drawPath(place, ofFeature, true)
+    })
+  }
+
+  #drawLines(paints: readonly (RasterPass | undefined)[]): void {
+    this.#forEach((place, look) => {
+      const line = paints[look]?.line ?? []
+      if (line.length === 0 || !this.#hasPart(place, partKinds.line)) return
+      this.#measure(place)
+      this.#drawPath(place, line, false)
+    })
+  }
+
+  #drawMarks(paints: readonly (RasterPass | undefined)[]): void {
+    const { pack, looks } = this.#layer
+    this.#forEach((place, look) => {
+      const pass = paints[look]
+      if (!pass) return
+      const feature: PackedFeature = { pack, place }
+      if (pass.point.length > 0) visitPoints(feature, (x, y) => this.#stamp(pass.point, x, y))
+      for (const kind of looks[look]?.positions ?? []) {
+        if (pass[kind].length > 0) visitPositions(feature, kind, (x, y) => this.#stamp(pass[kind], x, y))
+      }
+    })
+  }
+
+  #stamp(stamps: readonly MarkStamp[], unitX: number, unitY: number): void {
+    const { perX, perY, shiftX, shiftY } = this.#path
+    const x = unitX * perX + shiftX
+    const y = unitY * perY + shiftY
+    for (const { stamp, isTurned } of stamps) {
+      if (isTurned) this.#raster.stampBetween(stamp, x, y)
+      else this.#raster.stamp(stamp, x, y)
+    }
+  }
+
+  /** Visits the features in view that are drawn, in their order. */
+  #forEach(visit: (place: number, look: number) => void): void {
+    const { marks, lookOf } = this.#layer
+    for (let word = 0; word < marks.length; word += 1) {
+      let bits = marks[word] ?? 0
+      while (bits !== 0) {
+        const lowest = 31 - Math.clz32(bits & -bits)
+        bits &= bits - 1
+        const place = word * 32 + lowest
+        const look = lookOf[place] ?? noLook
+        if (look !== noLook) visit(place, look)
+      }
+    }
+  }
+
+  #hasPart(place: number, kind: number): boolean {
+    const { featureEnds, partKinds: kinds } = this.#layer.pack
+    const end = featureEnds[place] ?? 0
+    for (let part = place > 0 ? (featureEnds[place - 1] ?? 0) : 0; part < end; part += 1) {
+      if (kinds[part] === kind) return true
+    }
+    return false
+  }
+
+  #measure(place: number): void {
+    const { boxes } = this.#layer.pack
+    const { perX, perY, shiftX, shiftY } = this.#path
+    const minX = boxes[place * 4] ?? 0
+    const maxY = boxes[place * 4 + 3] ?? 0
+    this.#left = minX * perX + shiftX
+    this.#top = maxY * perY + shiftY
+    this.#width = ((boxes[place * 4 + 2] ?? 0) - minX) * perX
+    this.#height = ((boxes[place * 4 + 1] ?? 0) - maxY) * perY
+  }
+
+  /** Draws the areas of a feature with each paint in turn, or its lines. */
+  #drawPath(place: number, paints: readonly RasterPaint[], isArea: boolean): void {
+    const isSmall = this.#width < leastPx && this.#height < leastPx
+    if (isSmall && paints.every(({ stroke }) => (stroke?.width ?? 0) <= dotStrokeMaxPx)) {
+      for (const paint of paints) this.#drawDot(paint, isArea)
+      return
+    }
+    if (isSmall) this.#traceDot(isArea)
+    else this.#trace(place, isArea)
+    for (const { fill, stroke } of paints) {
+      if (fill) this.#raster.fill(this.#path, fill)
+      if (stroke) this.#raster.stroke(this.#path, stroke)
+    }
+  }
+
+  #trace(place: number, isArea: boolean): void {
+    const { featureEnds, partEnds, partKinds: kinds, coordinates } = this.#layer.pack
+    const path = this.#path
+    path.clear()
+    const end = featureEnds[place] ?? 0
+    for (let part = place > 0 ? (featureEnds[place - 1] ?? 0) : 0; part < end; part += 1) {
+      const kind = kinds[part]
+      if (isArea ? kind !== partKinds.outerRing && kind !== partKinds.hole : kind !== partKinds.line) continue
+      path.role =
+        kind === partKinds.outerRing ? partRoles.outer : kind === partKinds.hole ? partRoles.hole : partRoles.line
+      path.add(coordinates, part > 0 ? (partEnds[part - 1] ?? 0) : 0, partEnds[part] ?? 0)
+    }
+  }
+
+  /** A feature that is too small for its vertices is a triangle in the middle of its box. */
+  #traceDot(isArea: boolean): void {
+    const { corner, perUnit } = this.#frame
+    const x = (this.#left + this.#width / 2) / perUnit + corner[0]
+    const y = corner[1] - (this.#top + this.#height / 2) / perUnit
+    const step = triangleEdgePx / perUnit
+    this.#path.clear()
+    this.#path.role = isArea ? partRoles.outer : partRoles.line
+    this.#path.add([x, y, x + step, y, x + step, y - step], 0, isArea ? 6 : 4)
+  }
+
+  /** Draws one pixel for a feature, as much of it as its fill and its stroke cover. */
+  #drawDot({ fill, stroke }: RasterPaint, isArea: boolean): void {
+    const raster = this.#raster
+    const x = this.#left + this.#width / 2
+    const y = this.#top + this.#height / 2
+    const width = this.#width > seenPx ? this.#width : seenPx
+    const height = this.#height > seenPx ? this.#height : seenPx
+    if (fill instanceof Pattern) fill.seek(Math.floor(x), Math.floor(y))
+    if (fill) raster.dot(x, y, { ink: fill instanceof Pattern ? fill.ink : fill, cover: width * height * 0.75 })
+    if (!stroke) return
+    const lengthPx = isArea ? width + height : width > height ? width : height
+    raster.dot(x, y, { ink: stroke.ink, cover: lengthPx * stroke.width })
+  }
+}
+
+const markKinds: readonly MarkKind[] = ['point', ...positionKinds]

@@ -1,0 +1,102 @@
+import type { DrawnGraphic, ImageSize } from '@cairn/domain/style/paint/graphics'
+import type { MarkKind, PaintedLook, PassPaints, PathPaint, positionKinds } from '@cairn/domain/style/paint/paint'
+import type { StrokePx } from '@cairn/domain/style/paint/stroke-px'
+import { translucent } from '@cairn/domain/style/paint/translucent'
+import type { Fill, Resolved } from '@cairn/domain/style/style'
+import { type Ink, inkOf } from '../raster/ink.ts'
+import { Pattern } from '../raster/pattern.ts'
+import type { Stamp } from '../raster/stamp.ts'
+import type { Stroke } from '../raster/stroke.ts'
+
+/** A mark as pixels. */
+export interface MarkStamp {
+  readonly stamp: Stamp
+  /** True: drawn between pixels, as a canvas draws marks that are turned. */
+  readonly isTurned: boolean
+}
+
+/** Draws marks and the tiles of patterns, at the pixel ratio of the picture. */
+export interface PictureSprites<Image extends ImageSize> {
+  stampOf(mark: DrawnGraphic<Image>): MarkStamp
+  /** @param fill - with a pattern */
+  tileOf(fill: Fill<Resolved>): Stamp
+}
+
+/** A path paint in the form in which a raster draws it. */
+export interface RasterPaint {
+  readonly fill?: Ink | Pattern
+  readonly stroke?: Stroke
+}
+
+/** The paints of one pass, as `PassPaints`. */
+export type RasterPass = Readonly<
+  Record<'area' | 'outline' | 'line', readonly RasterPaint[]> & Record<MarkKind, readonly MarkStamp[]>
+>
+
+/** A look in the form in which a raster draws it. */
+export interface RasterLook {
+  readonly passes: readonly RasterPass[]
+  readonly positions: readonly (typeof positionKinds)[number][]
+}
+
+export interface PreparationOptions<Image extends ImageSize> {
+  readonly sprites: PictureSprites<Image>
+  /** Device pixels per px of the style. */
+  readonly pixelRatio: number
+  /** The origin of the map in device pixels from the upper left corner of the picture: patterns begin there. */
+  readonly originPx: readonly [x: number, y: number]
+}
+
+/** Prepares the paints of a look for the features that have it. */
+export function prepareLook<Image extends ImageSize>(
+  { passes, positions }: PaintedLook<Image>,
+  options: PreparationOptions<Image>,
+): RasterLook {
+  return { passes: passes.map((pass) => preparePass(pass, options)), positions }
+}
+
+function preparePass<Image extends ImageSize>(pass: PassPaints<Image>, options: PreparationOptions<Image>): RasterPass {
+  const paths = (paints: readonly PathPaint[]) => paints.map((paint) => preparePaint(paint, options))
+  const stamps = (marks: readonly DrawnGraphic<Image>[]) => marks.map((mark) => options.sprites.stampOf(mark))
+  return {
+    area: paths(pass.area),
+    outline: paths(pass.outline),
+    line: paths(pass.line),
+    point: stamps(pass.point),
+    middle: stamps(pass.middle),
+    start: stamps(pass.start),
+    end: stamps(pass.end),
+    vertices: stamps(pass.vertices),
+  }
+}
+
+function preparePaint<Image extends ImageSize>(
+  { fill, stroke }: PathPaint,
+  options: PreparationOptions<Image>,
+): RasterPaint {
+  return {
+    ...(fill !== undefined && { fill: prepareFill(fill, options) }),
+    ...(stroke && { stroke: prepareStroke(stroke, options.pixelRatio) }),
+  }
+}
+
+function prepareFill<Image extends ImageSize>(
+  fill: string | Fill<Resolved>,
+  { sprites, originPx }: PreparationOptions<Image>,
+): Ink | Pattern {
+  if (typeof fill === 'string') return inkOf(fill)
+  if (!fill.pattern) return inkOf(translucent(fill.color, fill.opacity))
+  return new Pattern(sprites.tileOf(fill), originPx)
+}
+
+function prepareStroke(stroke: StrokePx, pixelRatio: number): Stroke {
+  return {
+    ink: inkOf(stroke.colour),
+    width: stroke.widthPx * pixelRatio,
+    cap: stroke.cap,
+    join: stroke.join,
+    dash: (stroke.dashPx ?? []).map((px) => px * pixelRatio),
+    dashOffset: stroke.dashOffsetPx * pixelRatio,
+    offset: stroke.offsetPx * pixelRatio,
+  }
+}
