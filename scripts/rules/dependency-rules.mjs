@@ -238,6 +238,7 @@ const webRules = [
         packages('contract', 'domain', 'messages'),
         formatList,
         sldReader,
+        drawing,
         samples,
         styleReader,
         formBridge,

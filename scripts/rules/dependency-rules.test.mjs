@@ -78,6 +78,8 @@ const rows = [
   ['apps/server/test/factories.ts', 'kysely', ''],
 
   [`${web}/ui/confirm-dialog.tsx`, '@cairn/messages/en/layers', ''],
+  [`${web}/map/engine/of-drawing.ts`, '@cairn/drawing/pack', 'drawing-on-the-server web-engine web-map'],
+  [`${web}/map/engine/as-drawing.browser.test.ts`, '@cairn/drawing/pack', ''],
   [`${web}/ui/reaching.tsx`, '@cairn/domain/names', 'web-ui'],
   [`${web}/platform/locale.ts`, '@cairn/messages/en/layers', ''],
   [`${web}/ui/speaking.tsx`, '../platform/locale.ts', ''],
