@@ -1,7 +1,7 @@
 /** The map: its controls, its modes and the commands that buttons, menus and keys share. */
 export const map = {
   label: 'Map',
-  keys: 'Arrow keys move the map, plus and minus zoom. Enter selects the feature in the middle.',
+  keys: 'Arrow keys move the map, plus and minus zoom. Enter selects the feature in the middle, or zooms to the members of a cluster there.',
   loading: 'Loading the map',
   controls: 'Map controls',
   position: 'Position of the pointer',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const map = {
   label: 'Mapa',
-  keys: 'Las flechas mueven el mapa; más y menos lo acercan y lo alejan. Entrar selecciona la entidad del centro.',
+  keys: 'Las flechas mueven el mapa; más y menos lo acercan y lo alejan. Entrar selecciona la entidad del centro o acerca el mapa a los miembros de la agrupación que haya allí.',
   loading: 'Cargando el mapa',
   controls: 'Controles del mapa',
   position: 'Posición del puntero',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const map = {
   label: '地图',
-  keys: '方向键移动地图，加号和减号缩放。回车键选取地图中央的要素。',
+  keys: '方向键移动地图，加号和减号缩放。回车键选取地图中央的要素；若中央是聚合点，则放大到其成员。',
   loading: '正在加载地图',
   controls: '地图控件',
   position: '指针位置',

@@ -191,6 +191,12 @@ export class MapEngine {
     this.#moves.flyToExtent(extent)
   }
 
+  /** Flies closer, by one level at least, until the extent fills the area that no panel covers, however small it is. */
+  flyInto(extent: LonLatExtent): void {
+    this.#userMoves.add()
+    this.#moves.flyInto(extent)
+  }
+
   /**
    * Moves the view just so far that no panel covers the extent, or, if it cannot fit beside the panels, that it fills the
    * free area. The zoom level stays: opening and resizing panels must not change the scale.

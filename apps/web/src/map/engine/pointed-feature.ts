@@ -1,7 +1,7 @@
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import type { MapEngine } from './create-map.ts'
 import type { MapLayer } from './layers/map-layer.ts'
-import { pickFeatures } from './layers/pick-features.ts'
+import { pickCluster, pickFeatures } from './layers/pick-features.ts'
 
 interface PointedFeatureOptions {
   readonly layers: () => readonly MapLayer[]
@@ -10,16 +10,18 @@ interface PointedFeatureOptions {
 }
 
 /**
- * Follows the pointer over features that can be clicked, and changes its shape there. Touch has no hover. Returns
+ * Follows the pointer over features and clusters that can be clicked, and changes its shape there. Touch has no hover. Returns
  * the function that ends this.
  */
 export function followPointedFeature(engine: MapEngine, { layers, onChange }: PointedFeatureOptions): () => void {
   let frame = 0
   let pointedId: string | null = null
-  const report = (featureId: string | null) => {
+  let isPointer = false
+  const report = (featureId: string | null, canClick = featureId !== null) => {
+    if (canClick !== isPointer) engine.setCursor(canClick ? 'pointer' : '')
+    isPointer = canClick
     if (featureId === pointedId) return
     pointedId = featureId
-    engine.setCursor(featureId === null ? '' : 'pointer')
     onChange(featureId)
   }
   const look = (event: MapBrowserEvent) => {
@@ -27,7 +29,12 @@ export function followPointedFeature(engine: MapEngine, { layers, onChange }: Po
     const [x = 0, y = 0] = event.pixel
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
-      const [top] = pickFeatures({ engine, layers: layers() }, [x, y], { limit: 1 })
+      const map = { engine, layers: layers() }
+      if (pickCluster(map, [x, y])) {
+        report(null, true)
+        return
+      }
+      const [top] = pickFeatures(map, [x, y], { limit: 1 })
       report(top?.feature.id ?? null)
     })
   }

@@ -1,6 +1,7 @@
 import { middleOfFree } from '../../ui/panels/panel-inset.ts'
 import type { MapEngine } from '../engine/create-map.ts'
-import { pickFeatures } from '../engine/layers/pick-features.ts'
+import { enterCluster } from '../engine/layers/clusters/enter-cluster.ts'
+import { pickCluster, pickedMax, pickFeatures } from '../engine/layers/pick-features.ts'
 import { followPointedFeature } from '../engine/pointed-feature.ts'
 import { coveredNow, type FeatureRef } from '../map-session.ts'
 import type { DrawnLayers } from './drawn-layers.ts'
@@ -21,7 +22,10 @@ export interface BrowseTask {
   readonly onNothing: () => void
 }
 
-/** Marks the feature under the pointer, and picks the features under a click, or, on Enter, those in the middle of the area that no panel covers. */
+/**
+ * Marks the feature under the pointer, and picks the features under a click, or, on Enter, those in the middle of the area that
+ * no panel covers. A cluster there is entered: the map zooms to its members, or picks them if they are at one place.
+ */
 export function browse(map: LiveMap, { onPick, onPickForMany, onNothing }: BrowseTask): () => void {
   const { engine, layers } = map
   const stops = [
@@ -29,6 +33,7 @@ export function browse(map: LiveMap, { onPick, onPickForMany, onNothing }: Brows
     ...pickByClick(map, { onPick, onPickForMany }),
     engine.onEnter(() => {
       const middle = middleOf(engine)
+      if (enteredCluster(map, middle, onPick)) return
       const features = featuresAt(engine, layers, middle)
       if (features.length > 0) onPick(features, middle)
       else onNothing()
@@ -44,12 +49,17 @@ export function browse(map: LiveMap, { onPick, onPickForMany, onNothing }: Brows
  * ended another tool is not one beside features.
  */
 function pickByClick(
-  { engine, layers }: LiveMap,
+  map: LiveMap,
   { onPick, onPickForMany }: Pick<BrowseTask, 'onPick'> & { readonly onPickForMany: BrowseTask['onPickForMany'] },
 ): (() => void)[] {
+  const { engine, layers } = map
   let isBeside = false
   return [
     engine.onClick(({ pixel, isForMany }) => {
+      if (enteredCluster(map, pixel, onPick)) {
+        isBeside = false
+        return
+      }
       const features = featuresAt(engine, layers, pixel)
       if (isForMany && onPickForMany) {
         isBeside = false
@@ -66,6 +76,24 @@ function pickByClick(
   ]
 }
 
+/** A wire id ends with the number of its feature. */
+const byNumber = new Intl.Collator('en', { numeric: true })
+
+/** Whether there is a cluster at a pixel, which is entered then. */
+function enteredCluster({ engine, layers }: LiveMap, pixel: MapPixel, onPick: BrowseTask['onPick']): boolean {
+  const picked = pickCluster({ engine, layers: layers.layers }, pixel, { tolerancePx: reachPx() })
+  if (!picked) return false
+  const { layerId, cluster } = picked
+  if (!enterCluster(engine, cluster)) {
+    const memberIds = cluster.memberIds.toSorted(byNumber.compare).slice(0, pickedMax)
+    onPick(
+      memberIds.map((id) => ({ id, layerId })),
+      pixel,
+    )
+  }
+  return true
+}
+
 /** The middle of the area that no panel covers. */
 export function middleOf(engine: MapEngine): MapPixel {
   return middleOfFree(engine.sizePx, coveredNow())
@@ -73,7 +101,10 @@ export function middleOf(engine: MapEngine): MapPixel {
 
 /** The features at a pixel, topmost first. */
 export function featuresAt(engine: MapEngine, layers: DrawnLayers, pixel: MapPixel): readonly FeatureRef[] {
-  const reachPx = window.matchMedia('(pointer: coarse)').matches ? tolerancePx.coarse : tolerancePx.fine
-  const picked = pickFeatures({ engine, layers: layers.layers }, pixel, { tolerancePx: reachPx })
+  const picked = pickFeatures({ engine, layers: layers.layers }, pixel, { tolerancePx: reachPx() })
   return picked.map(({ layerId, feature }) => ({ id: feature.id, layerId }))
+}
+
+function reachPx(): number {
+  return window.matchMedia('(pointer: coarse)').matches ? tolerancePx.coarse : tolerancePx.fine
 }

@@ -66,6 +66,7 @@ export class DrawnLayers {
   #progress = idle
   #components: DrawnComponents = new Map()
   #changeCount = 0
+  #apartIds: ReadonlySet<string> = new Set()
 
   constructor(engine: MapEngine, loadPage: LoadPage) {
     this.#engine = engine
@@ -93,6 +94,7 @@ export class DrawnLayers {
   /** Draws the same layers on another map, with features of their own. */
   copyOn(engine: MapEngine): DrawnLayers {
     const copy = new DrawnLayers(engine, this.#loadPage)
+    copy.keepApart(this.#apartIds)
     copy.show(this.#wanted)
     return copy
   }
@@ -127,6 +129,12 @@ export class DrawnLayers {
   /** Hides a feature while an edit draws it; undefined shows it again. */
   hide(layerId: string, featureId: string | undefined): void {
     this.#drawn.get(layerId)?.layer.features?.hide(featureId)
+  }
+
+  /** Draws features with these ids themselves, never as a part of a cluster. */
+  keepApart(featureIds: ReadonlySet<string>): void {
+    this.#apartIds = featureIds
+    for (const { layer } of this.#drawn.values()) layer.features?.keepApart(featureIds)
   }
 
   /** The feature as it is drawn; undefined when it is not on the map. */
@@ -200,6 +208,7 @@ export class DrawnLayers {
 
   #begin({ id, method, version, ...options }: LayerToDraw): void {
     const layer = layerKinds[method](this.#engine, { ...options, layerId: id, loadPage: this.#loadPage })
+    layer.features?.keepApart(this.#apartIds)
     const { strategy } = options
     const drawn: Drawn = { layer, method, strategy, version, seenRev: undefined, ownChanges: 0 }
     this.#drawn.set(id, drawn)

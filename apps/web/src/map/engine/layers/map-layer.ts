@@ -37,6 +37,8 @@ export interface MapLayer {
   retry(): void
   /** The drawn features at a position; absent for a kind that draws pictures of others. */
   pick?(place: PickPlace): readonly Hit[]
+  /** The cluster that is drawn at a position; absent for a kind that draws none. */
+  clusterAt?(place: PickPlace): Cluster | undefined
   readonly features?: LayerFeatures
   destroy(): void
 }
@@ -63,6 +65,8 @@ export interface LayerFeatures {
   delete(id: string): void
   /** Does not draw a feature while an overlay draws its edit; undefined draws all features. */
   hide(id: string | undefined): void
+  /** Draws features with these ids themselves, never as a part of a cluster. */
+  keepApart(ids: ReadonlySet<string>): void
   /** The number of features of the layer, once another one is known. */
   setTotal(total: number | undefined): void
 }
@@ -83,6 +87,16 @@ export interface Hit {
   /** 0 point, 1 line, 2 area: shapes that are harder to hit come first. */
   readonly dimension: number
   readonly areaM2: number
+}
+
+/** Points of a layer that are drawn as one. */
+export interface Cluster {
+  /** Web mercator metres (EPSG:3857). */
+  readonly at: readonly [x: number, y: number]
+  /** The wire ids of its features. */
+  readonly memberIds: readonly string[]
+  /** Of its features. */
+  readonly extent: MapExtent
 }
 
 export interface MapLayerOptions {

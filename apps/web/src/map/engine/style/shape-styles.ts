@@ -34,8 +34,8 @@ function isOmittedBeyondMap(symbolizer: Parameters<typeof stylesOf>[0][number][n
 }
 
 export interface ShapeStyleOptions {
-  /** Features with these ids are not drawn. */
-  readonly isHidden: (id: unknown) => boolean
+  /** Features with these ids are not drawn at this resolution. */
+  readonly isHidden: (id: unknown, resolution: number) => boolean
   /** Whether the fonts of a text are loaded; labels without them are left out. Default: they are. */
   readonly canDraw?: (text: string) => boolean
   /** Width and height of the map in px. */
@@ -46,7 +46,7 @@ export interface ShapeStyleOptions {
 export function shapeStyle(looks: FeatureLooks<ShapeStyles>, options: ShapeStyleOptions): StyleFunction {
   const { isHidden, canDraw = () => true, viewPx } = options
   return (feature, resolution) => {
-    if (isHidden(feature.getId())) return undefined
+    if (isHidden(feature.getId(), resolution)) return undefined
     const drawn = looks.find(feature, resolution)
     if (!drawn) return undefined
     const { styles, beyondMap } = drawn

@@ -12,6 +12,8 @@ export const zoomFallback = 1
 const fitZoomMax = 18
 const fitMarginPx = 40
 const moveMs = 180
+/** A whole zoom level that is exact is not missed by a rounding error. */
+const zoomSlack = 1e-9
 
 interface ViewMovesOptions {
   readonly view: View
@@ -62,6 +64,13 @@ export class ViewMoves {
   flyToExtent(extent: LonLatExtent): void {
     this.#fly(this.#fitOf(extent))
     this.#aim = () => this.flyToExtent(extent)
+  }
+
+  /** Flies closer until the extent fills the area that no panel covers, however small it is. @param zoomMin - the least zoom level at the end */
+  flyInto(extent: LonLatExtent, zoomMin = Math.floor((this.#view.getZoom() ?? zoomFallback) + zoomSlack) + 1): void {
+    const { xy, zoom } = this.#fitOf(extent, zoomLimits.maxZoom)
+    this.#fly({ xy, zoom: Math.min(zoomLimits.maxZoom, Math.max(zoomMin, zoom)) })
+    this.#aim = () => this.flyInto(extent, zoomMin)
   }
 
   /**
@@ -141,16 +150,15 @@ export class ViewMoves {
   }
 
   /** The view in which the extent fills the free area, at a whole zoom level. */
-  #fitOf(extent: LonLatExtent): FlightEnd {
+  #fitOf(extent: LonLatExtent, zoomMax = fitZoomMax): FlightEnd {
     const [minX, minY, maxX, maxY] = toMapExtent(extent)
     const [widthPx, heightPx] = this.#freePx().map((px) => Math.max(1, px - 2 * fitMarginPx))
     const resolution = Math.max((maxX - minX) / (widthPx ?? 1), (maxY - minY) / (heightPx ?? 1))
-    const exact = this.#view.getZoomForResolution(resolution) ?? fitZoomMax
-    // A level that an extent fills exactly is not missed by a rounding error.
-    const zoom = Math.floor(exact + 1e-9)
+    const exact = this.#view.getZoomForResolution(resolution) ?? zoomMax
+    const zoom = Math.floor(exact + zoomSlack)
     return {
       xy: [(minX + maxX) / 2, (minY + maxY) / 2],
-      zoom: Math.max(zoomLimits.minZoom, Math.min(fitZoomMax, zoom)),
+      zoom: Math.max(zoomLimits.minZoom, Math.min(zoomMax, zoom)),
     }
   }
 

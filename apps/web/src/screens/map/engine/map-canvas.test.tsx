@@ -10,6 +10,7 @@ import { mapStart as boulder, showMap } from '../../../../test/shown-map.tsx'
 import { folderQueryKeys } from '../../../folders/folder-query-keys.ts'
 import { middleClass } from '../../../map/controls/middle-mark.tsx'
 import { crosshairClass } from '../../../map/engine/editing/crosshair.ts'
+import { toMapXY } from '../../../map/engine/frame.ts'
 import { preferences } from '../../../platform/preferences/preferences.ts'
 
 const beside = lonLat(-105.252, 39.99)
@@ -79,6 +80,28 @@ test('Enter selects the feature in the middle of the map, and Escape closes it',
   await expect.element(button('Edit properties')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('Enter on a cluster zooms to its members, and offers those of one at one place; the selected one is drawn beside it', async () => {
+  for (let count = 0; count < 10; count += 1) {
+    server.add({ geometry: { type: 'Point', coordinates: [boulder[0] + count * 0.00006, boulder[1]] } })
+    server.add({ geometry: point, properties: { name: `Valve ${count}` } })
+  }
+  const { engine, live } = await openMap()
+  const drawnApart = () => live.layers.layers[0]?.pick?.({ at: toMapXY(boulder), resolution: 1, tolerancePx: 1 }) ?? []
+  expect(drawnApart()).toEqual([])
+  focusMap()
+  await userEvent.keyboard('{Enter}')
+  await settled(engine)
+  expect(engine.view.zoom).toBe(21)
+  engine.setView(boulder, 20)
+  await settled(engine)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menu', { name: '11 features here' })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Valve 0' })).toBeVisible()
+  await settled(engine)
+  expect(drawnApart().map(({ feature }) => feature.properties)).toEqual([{ name: 'Valve 0' }])
 })
 
 test('an address opens its feature', async () => {

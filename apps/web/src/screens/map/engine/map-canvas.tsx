@@ -23,6 +23,7 @@ import { useLocale } from '../../../platform/locale.ts'
 import { MapNotices } from '../notices/map-notices.tsx'
 import { CursorPosition } from './cursor-position.tsx'
 import { MapControls } from './map-controls.tsx'
+import { useKeptApart } from './use-kept-apart.ts'
 import type { MountedMap } from './use-map-engine.ts'
 import { useMapTools } from './use-map-tools.ts'
 import { useSelectionOnMap } from './use-selection-on-map.ts'
@@ -53,6 +54,7 @@ function OnMap({ map }: { readonly map: LiveMap }) {
   useMapTools(map)
   useSelectTool(map)
   useSelectedMarks(map)
+  useKeptApart(layers)
   const selected = useSelectionOnMap(map, looks)
   useCommandKeys()
   return (

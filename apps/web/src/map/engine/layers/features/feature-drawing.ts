@@ -6,7 +6,8 @@ import type Style from 'ol/style/Style.js'
 import type { MapEngine } from '../../create-map.ts'
 import type { LayerLook } from '../../style/layer-look.ts'
 import { hasLabels, shapeLooks, shapeStyle } from '../../style/shape-styles.ts'
-import type { LayerFeatures } from '../map-layer.ts'
+import { ClusterDrawing } from '../clusters/cluster-drawing.ts'
+import type { Cluster, LayerFeatures, PickPlace } from '../map-layer.ts'
 import { PictureLayer } from '../pictures/picture-layer.ts'
 import type { FeatureStore } from './feature-store.ts'
 
@@ -19,15 +20,20 @@ const denseFrom = thinnedPointsMin
 const sparseFrom = 7500
 const firstZIndex = 100
 
-/** Draws the features of a store: as shapes, or as a picture where there are very many. */
+/**
+ * Draws the features of a store: as shapes, or as a picture where there are very many. Of points, those that are close to
+ * each other become clusters.
+ */
 export class FeatureDrawing {
   readonly #engine: MapEngine
   readonly #store: FeatureStore
   readonly #shapes
+  readonly #clusters: ClusterDrawing
   readonly #stop: () => void
   #look: LayerLook
   #order: number
   #hiddenId: string | undefined
+  #apartIds: ReadonlySet<string> = new Set()
   #drawn: DrawnLayer
   /** Removes the layer that is shown until the first picture is drawn. */
   #removeBefore: (() => void) | undefined
@@ -43,6 +49,13 @@ export class FeatureDrawing {
     this.#look = look
     this.#order = order
     this.#evaluate()
+    this.#clusters = new ClusterDrawing(engine, {
+      source: store.source,
+      held: store,
+      look,
+      zIndex: firstZIndex + order,
+      isDrawn: (feature, resolution) => this.#hasStyle(feature, resolution),
+    })
     this.#drawn = this.#makeLayer(false)
     engine.map.addLayer(this.#drawn)
     this.#stop = engine.onSchemeChange(() => this.#restyle())
@@ -60,23 +73,38 @@ export class FeatureDrawing {
   setLook(look: LayerLook): void {
     if (isSameLook(look, this.#look)) return
     this.#look = look
+    this.#clusters.setLook(look)
+    this.#clusters.update()
     this.#restyle()
   }
 
   setOrder(order: number): void {
     this.#order = order
     this.#drawn.setZIndex(firstZIndex + order)
+    this.#clusters.setZIndex(firstZIndex + order)
   }
 
   /** Does not draw this feature; undefined draws all features. */
   hide(id: string | undefined): void {
     this.#hiddenId = id
+    this.#clusters.keepApart(this.#outsideClusters)
     this.#store.source.changed()
   }
 
-  /** False for a feature that the style file of the layer does not draw at this resolution. */
+  /** Draws these features themselves, in no cluster. */
+  keepApart(ids: ReadonlySet<string>): void {
+    this.#apartIds = ids
+    if (this.#clusters.keepApart(this.#outsideClusters)) this.#store.source.changed()
+  }
+
+  /** False for a feature that the style file of the layer does not draw at this resolution, and for one in a cluster. */
   isDrawn(feature: FeatureLike, resolution: number): boolean {
-    return this.#shapes.find(feature, resolution)?.styles.length !== 0
+    return !this.#clusters.showsInCluster(feature.getId()) && this.#hasStyle(feature, resolution)
+  }
+
+  /** The cluster that is drawn at a place. */
+  findCluster(place: PickPlace): Cluster | undefined {
+    return this.#clusters.find(place)
   }
 
   /** The styles that draw a feature at this resolution, as `LayerFeatures` has it. */
@@ -86,6 +114,7 @@ export class FeatureDrawing {
 
   /** Draws shapes or a picture, as the number of features in the store needs it. */
   chooseRenderer(): void {
+    this.#clusters.update()
     const isDense = this.#store.size >= (this.isDense ? sparseFrom : denseFrom)
     if (isDense !== this.isDense) this.#drawAs(isDense)
   }
@@ -94,6 +123,15 @@ export class FeatureDrawing {
     this.#stop()
     this.#removeBefore?.()
     this.#remove(this.#drawn)
+    this.#clusters.destroy()
+  }
+
+  get #outsideClusters(): ReadonlySet<string> {
+    return this.#hiddenId === undefined ? this.#apartIds : new Set([...this.#apartIds, this.#hiddenId])
+  }
+
+  #hasStyle(feature: FeatureLike, resolution: number): boolean {
+    return this.#shapes.find(feature, resolution)?.styles.length !== 0
   }
 
   #drawAs(isDense: boolean): void {
@@ -123,7 +161,8 @@ export class FeatureDrawing {
     return new PictureLayer(this.#engine, { ...place, look, isHidden: this.#isHidden, onlyPoints, propertiesOf })
   }
 
-  readonly #isHidden = (id: unknown): boolean => this.#hiddenId !== undefined && id === this.#hiddenId
+  readonly #isHidden = (id: unknown, resolution: number): boolean =>
+    (this.#hiddenId !== undefined && id === this.#hiddenId) || this.#clusters.holds(id, resolution)
 
   /** The looks of shapes are evaluated for pictures too: features are picked by them. */
   #evaluate(): void {

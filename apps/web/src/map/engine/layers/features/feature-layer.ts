@@ -5,7 +5,7 @@ import type { MapEngine } from '../../create-map.ts'
 import { grown, toMapExtent } from '../../frame.ts'
 import { Listeners } from '../../listeners.ts'
 import type { LayerLook } from '../../style/layer-look.ts'
-import type { Hit, LayerFeatures, LayerState, MapLayer, MapLayerOptions, PickPlace } from '../map-layer.ts'
+import type { Cluster, Hit, LayerFeatures, LayerState, MapLayer, MapLayerOptions, PickPlace } from '../map-layer.ts'
 import { FeatureDrawing } from './feature-drawing.ts'
 import { FeatureStore } from './feature-store.ts'
 import { hitsIn } from './hits.ts'
@@ -83,6 +83,10 @@ export class FeatureLayer implements MapLayer {
     return hitsIn(this.#store, place, (feature) => this.#drawing.isDrawn(feature, place.resolution))
   }
 
+  clusterAt(place: PickPlace): Cluster | undefined {
+    return this.#drawing.findCluster(place)
+  }
+
   refresh(): void {
     this.#refreshing = true
     this.#store.beginRound()
@@ -114,6 +118,7 @@ export class FeatureLayer implements MapLayer {
       put: (feature: MapFeature) => store.put(feature),
       delete: (id) => store.delete(id),
       hide: (id) => this.#drawing.hide(id),
+      keepApart: (ids) => this.#drawing.keepApart(ids),
       setTotal: (total) => this.#setTotal(total),
     }
   }
