@@ -48,15 +48,15 @@ export class PointGrid {
 
   /** The cells that may reach so many points, those with the most points in and beside them first, of equal ones the lowest. */
   densestFirst(least: number): readonly number[] {
-    const byDensity: number[][] = []
+    const byDensity = new Map<number, number[]>()
     for (const cell of this.#lowestFirst()) {
       if (this.#countAround(cell, cellsOfReach) < least) continue
       const density = this.#countAround(cell, 1)
-      const equal = byDensity[density]
+      const equal = byDensity.get(density)
       if (equal) equal.push(cell)
-      else byDensity[density] = [cell]
+      else byDensity.set(density, [cell])
     }
-    return byDensity.toReversed().flat()
+    return [...byDensity].toSorted(([a], [b]) => b - a).flatMap(([, cells]) => cells)
   }
 
   /** The points of a cell from the left, then from below; none if all are taken. */
