@@ -21,6 +21,7 @@ import { limitBodyTime } from './bodies/limit-body-time.ts'
 import { LargeBodyLimit } from './bodies/limit-large-bodies.ts'
 import { readJson } from './bodies/read-json.ts'
 import { withoutClientKey } from './credentials/client-key.ts'
+import { WrongKeys } from './credentials/wrong-keys.ts'
 import { describeApi } from './describe-api.ts'
 import { createRateLimits, type RateLimit } from './network/rate-limits.ts'
 import type { Services } from './services.ts'
@@ -34,6 +35,7 @@ export interface Http {
   readonly addresses: Addresses
   readonly answers: UnreadAnswers
   readonly largeBodies: LargeBodyLimit
+  readonly wrongKeys: WrongKeys
   readonly limitRate: (limit: RateLimit | undefined) => preHandlerAsyncHookHandler
 }
 
@@ -108,7 +110,16 @@ export async function createHttp(services: Services, server?: Server): Promise<H
   await app.register(compress, compression)
   const limitRate = await createRateLimits(app, services)
   await describeApi(app)
-  return { app, services, routes: [], addresses, answers, largeBodies: new LargeBodyLimit(), limitRate }
+  return {
+    app,
+    services,
+    routes: [],
+    addresses,
+    answers,
+    largeBodies: new LargeBodyLimit(),
+    wrongKeys: new WrongKeys(),
+    limitRate,
+  }
 }
 
 function setTimeouts(server: Server): Server {

@@ -168,6 +168,20 @@ describe('a client key', () => {
     expect(await statusWith(app, basic(owner.email, key.key))).toBe(401)
   })
 
+  test('that is wrong is refused for the rest of a minute after ten tries, and no other key is', async ({
+    app,
+    seeds,
+  }) => {
+    const { owner, key } = await keyed(seeds)
+    const wrong = basic(owner.email, `${key.key}x`)
+    const statuses = []
+    for (let tries = 0; tries < 11; tries++) statuses.push(await statusWith(app, wrong))
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+    expect(await statusWith(app, basic(owner.email, key.key))).toBe(200)
+    app.clock.advance(60_000)
+    expect(await statusWith(app, wrong)).toBe(401)
+  })
+
   test('ends when its owner is deleted', async ({ app, seeds }) => {
     const { admin, owner, key } = await keyed(seeds)
     await admin.api(deleteMember, { params: { id: owner.accountId }, query: {} })

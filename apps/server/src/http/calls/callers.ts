@@ -10,6 +10,7 @@ import { isNamedInAddress } from '../bodies/validate-body.ts'
 import { bodyLimitBytes, type Http } from '../create-http.ts'
 import { bearerToken, hashToken } from '../credentials/bearer-token.ts'
 import { clientKeyOf } from '../credentials/client-key.ts'
+import { networkOf } from '../network/network.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,7 +38,12 @@ async function findCaller(http: Http, db: Db, request: FastifyRequest): Promise<
   const now = http.services.clock.now()
   if (token) return findActorByToken(db, hashToken(token), now)
   const key = request.routeOptions.config.admitsClientKeys ? clientKeyOf(request) : undefined
-  return key && findActorByClientKey(db, key, now)
+  if (!key) return undefined
+  const use = { network: networkOf(request.ip), key, now }
+  http.wrongKeys.refuse(use)
+  const actor = await findActorByClientKey(db, key, now)
+  if (!actor) http.wrongKeys.add(use)
+  return actor
 }
 
 /** The caller, and the path of the asset that the call names; both are read at once. */
