@@ -13,13 +13,14 @@ const parts = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 }
 /** The upper left corner of the letters of a label that is not turned, in px from the position of its feature. */
 export function cornerOf({ placement, halo }: PointPaint, { widthPx, heightPx }: TextSize): [x: number, y: number] {
   const { align, baseline, offsetPx } = placement
-  // OpenLayers moves the letters of a label beside its position towards it by half of the halo.
-  const halfPx = (halo?.widthPx ?? 0) / 2
-  const [partX, partY] = [parts[align], parts[baseline]]
-  return [
-    offsetPx[0] - partX * widthPx - (1 - 2 * partX) * halfPx,
-    offsetPx[1] - partY * heightPx - (1 - 2 * partY) * halfPx,
-  ]
+  // OpenLayers moves the letters of a label beside its position towards it by half of the halo, and places a picture of
+  // whole pixels.
+  const haloPx = halo?.widthPx ?? 0
+  return [offsetPx[0] - before(parts[align], widthPx, haloPx), offsetPx[1] - before(parts[baseline], heightPx, haloPx)]
+}
+
+function before(part: number, sizePx: number, haloPx: number): number {
+  return part * (Math.ceil(sizePx + haloPx) - haloPx) + (0.5 - part) * haloPx
 }
 
 type PointPaint = Pick<LabelPaint, 'halo' | 'box'> & { readonly placement: PointLabel }

@@ -1,0 +1,41 @@
+import type { Stamp } from '@cairn/drawing/raster/stamp'
+import { type Canvas, createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
+
+/** Makes an empty canvas for the drawing of the domain. */
+export function makeCanvas(widthPx: number, heightPx: number): Canvas {
+  return createCanvas(Math.max(1, Math.ceil(widthPx)), Math.max(1, Math.ceil(heightPx)))
+}
+
+/** Decodes the image of a symbol: the PNG that the server made of the uploaded file. */
+export function decodeSymbolImage(png: Uint8Array): Promise<Image> {
+  return loadImage(png)
+}
+
+/** A copy of the pixels of a canvas: those of the library cannot be transferred to another thread. */
+export function stampFrom(canvas: Canvas, anchorX: number, anchorY: number): Stamp {
+  const { width: widthPx, height: heightPx } = canvas
+  return { widthPx, heightPx, pixels: pixelsOf(canvas, widthPx, heightPx), anchorX, anchorY }
+}
+
+/** Makes stamps on one canvas: the memory of canvases is outside that of JavaScript, which is slow to free them. */
+export class StampSheet {
+  #canvas = makeCanvas(256, 64)
+
+  /** Draws a stamp. `draw` begins with the anchor as its origin and in the state of a new canvas. */
+  draw({ widthPx, heightPx, anchorX, anchorY }: Omit<Stamp, 'pixels'>, draw: (context: SKRSContext2D) => void): Stamp {
+    const { width, height } = this.#canvas
+    if (width < widthPx || height < heightPx)
+      this.#canvas = makeCanvas(Math.max(width, widthPx), Math.max(height, heightPx))
+    const context = this.#canvas.getContext('2d')
+    context.save()
+    context.clearRect(0, 0, widthPx, heightPx)
+    context.translate(anchorX, anchorY)
+    draw(context)
+    context.restore()
+    return { widthPx, heightPx, pixels: pixelsOf(this.#canvas, widthPx, heightPx), anchorX, anchorY }
+  }
+}
+
+function pixelsOf(canvas: Canvas, widthPx: number, heightPx: number): Uint8ClampedArray {
+  return canvas.getContext('2d').getImageData(0, 0, widthPx, heightPx).data.slice()
+}
