@@ -13,8 +13,8 @@ test('a label is at the side of its position that the style names, towards it by
 })
 
 test('the space of a label contains its halo or the padding of its box, turned around the position', () => {
-  expect(pointLabelBox({ placement: middle, halo }, size)).toEqual({ minX: -22, minY: -8, maxX: 22, maxY: 8 })
-  expect(pointLabelBox({ placement: middle, box: {} }, size)).toEqual({ minX: -24, minY: -8, maxX: 24, maxY: 8 })
+  expect(pointLabelBox({ placement: middle, halo }, size)).toEqual({ minX: -22, minY: -8, maxX: 24, maxY: 8 })
+  expect(pointLabelBox({ placement: middle, box: {} }, size)).toEqual({ minX: -24, minY: -8, maxX: 26, maxY: 8 })
   const { maxX, maxY } = pointLabelBox({ placement: { ...middle, rotationRad: Math.PI / 2 }, halo }, size)
-  expect([Math.round(maxX), Math.round(maxY)]).toEqual([8, 22])
+  expect([Math.round(maxX), Math.round(maxY)]).toEqual([8, 24])
 })

@@ -25,18 +25,26 @@ function before(part: number, sizePx: number, haloPx: number): number {
 
 type PointPaint = Pick<LabelPaint, 'halo' | 'box'> & { readonly placement: PointLabel }
 
+/** Added to the measured width by OpenLayers: letters in italics are wider. */
+const sparePx = 2
+
 /** The space that a label takes with its halo or its box, in px from the position of its feature. */
 export function pointLabelBox(paint: PointPaint, size: TextSize): LabelBox {
+  return turnedBox(uprightLabelBox(paint, size), paint.placement.rotationRad)
+}
+
+/** The space of a label before it is turned around its position. */
+export function uprightLabelBox(paint: PointPaint, size: TextSize): LabelBox {
   const [x, y] = cornerOf(paint, size)
-  const around = paint.box ? boxPaddingPx : ([0, 0, 0, 0] as const)
-  const [top, right, bottom, left] = around.map((px) => px + (paint.halo?.widthPx ?? 0) / 2)
-  const upright = {
-    minX: x - (left ?? 0),
-    minY: y - (top ?? 0),
-    maxX: x + size.widthPx + (right ?? 0),
-    maxY: y + size.heightPx + (bottom ?? 0),
+  const haloPx = paint.halo?.widthPx ?? 0
+  const [top, right, bottom, left] = paint.box ? boxPaddingPx : ([0, 0, 0, 0] as const)
+  const [minX, minY] = [x - haloPx / 2, y - haloPx / 2]
+  return {
+    minX: minX - left,
+    minY: minY - top,
+    maxX: minX + Math.ceil(size.widthPx + haloPx + sparePx) + right,
+    maxY: minY + Math.ceil(size.heightPx + haloPx) + bottom,
   }
-  return turnedBox(upright, paint.placement.rotationRad)
 }
 
 /** The box around a box that is turned around the origin. @param rotationRad - clockwise */

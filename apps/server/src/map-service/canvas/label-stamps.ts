@@ -1,7 +1,7 @@
-import { boxPaddingPx, type LabelFont, type LabelPaint, type PointLabel } from '@cairn/domain/style/paint/label-paint'
+import type { LabelFont, LabelPaint, PointLabel } from '@cairn/domain/style/paint/label-paint'
 import type { LetterRun } from '@cairn/drawing/labels/line-label'
 import type { LabelBox } from '@cairn/drawing/labels/place-labels'
-import { cornerOf, pointLabelBox, type TextSize, turnedBox } from '@cairn/drawing/labels/point-label'
+import { cornerOf, type TextSize, turnedBox, uprightLabelBox } from '@cairn/drawing/labels/point-label'
 import type { Stamp } from '@cairn/drawing/raster/stamp'
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { makeCanvas, StampSheet } from './canvases.ts'
@@ -10,6 +10,8 @@ import { FontFaces } from './font-faces.ts'
 /** The place of the letters that are drawn on a stamp, in px from its anchor. */
 interface LetterPlace {
   readonly box: LabelBox
+  /** Of the box around a label, before it is turned. */
+  readonly upright?: LabelBox
   readonly rotationRad: number
   readonly left: number
   readonly top: number
@@ -48,8 +50,9 @@ export class LabelStamps {
     const [left, top] = cornerOf(paint, size)
     const { align, rotationRad } = paint.placement
     const edgePx = paint.box?.stroke?.widthPx ?? 0
-    const box = widened(pointLabelBox(paint, size), edgePx)
-    return this.#draw(paint, paint.text, { box, rotationRad, left, top, align, size })
+    const upright = uprightLabelBox(paint, size)
+    const box = widened(turnedBox(upright, rotationRad), edgePx)
+    return this.#draw(paint, paint.text, { box, upright, rotationRad, left, top, align, size })
   }
 
   /** The stamp of letters along a line; its anchor is their place on the line. */
@@ -73,7 +76,7 @@ export class LabelStamps {
     return this.#sheet.draw(size, (context) => {
       context.scale(ratio, ratio)
       context.rotate(rotationRad)
-      if (paint.box) drawBox(context, paint.box, place)
+      if (paint.box && place.upright) drawBox(context, paint.box, place.upright)
       this.#drawLetters(context, paint, { ...place, text })
     })
   }
@@ -143,11 +146,10 @@ export class LabelStamps {
 /** Italic letters and antialiasing reach beyond the measured size. */
 const sparePx = 2
 
-function drawBox(context: SKRSContext2D, { fill, stroke }: NonNullable<LabelPaint['box']>, place: LetterPlace): void {
-  const { left, top, size } = place
-  const [above, right, below, before] = boxPaddingPx
+function drawBox(context: SKRSContext2D, { fill, stroke }: NonNullable<LabelPaint['box']>, box: LabelBox): void {
+  const { minX, minY, maxX, maxY } = box
   context.beginPath()
-  context.rect(left - before, top - above, size.widthPx + before + right, size.heightPx + above + below)
+  context.rect(minX, minY, maxX - minX, maxY - minY)
   if (fill !== undefined) {
     context.fillStyle = fill
     context.fill()
