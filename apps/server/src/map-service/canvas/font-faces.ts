@@ -9,8 +9,11 @@ interface FontFace {
   readonly ranges: readonly (readonly [first: number, last: number])[]
 }
 
-/** The fonts of the browser, in the order in which it looks for a character. */
-const sheets = ['@fontsource-variable/inter/wght.css', '@fontsource-variable/noto-sans-sc/wght.css']
+/** The style sheets of the fonts of the browser, in the order in which it looks for a character. */
+const sheets = [
+  import.meta.resolve('@fontsource-variable/inter/wght.css'),
+  import.meta.resolve('@fontsource-variable/noto-sans-sc/wght.css'),
+]
 
 /**
  * The fonts that the browser draws texts with: Inter, and Noto Sans SC for the characters that Inter does not have. They
@@ -58,8 +61,7 @@ const fileOfFace = /url\((\.\/files\/([^)]+)\.woff2)\)/
 const rangesOfFace = /unicode-range:\s*([^;]+);/
 
 /** The faces of a style sheet; of two with one character the last one has it, as in CSS. */
-function facesOf(sheet: string): FontFace[] {
-  const url = import.meta.resolve(sheet)
+function facesOf(url: string): FontFace[] {
   const rules = readFileSync(fileURLToPath(url), 'utf8').matchAll(faceRule)
   const faces = Array.from(rules, ([, rule = '']) => {
     const [, file = '', name = ''] = fileOfFace.exec(rule) ?? []
