@@ -1,3 +1,4 @@
+import { addressOf } from '@cairn/contract/client'
 import { readConfiguration } from '@cairn/contract/configuration'
 import {
   changeFeature,
@@ -11,6 +12,7 @@ import {
 import { buildings, buildingsGeoJson } from '@cairn/samples/buildings'
 import type pg from 'pg'
 import { formatDuration, median, timed } from '../figures.ts'
+import { KeepAliveConnection } from '../keep-alive-connection.ts'
 import { type Finding, inTurns, type Line } from '../line.ts'
 import type { Product } from '../product.ts'
 import { type Statement, sendStatements } from '../statements/statement.ts'
@@ -36,7 +38,8 @@ export const editsLine: Line = {
       async (testServer) => {
         const goes = rounds * goesPerRound
         say(`edit.update, edit.insert: ${goes} features each`)
-        const run = { ...testServer, goes, survey: await createSurvey(testServer.product, goes) }
+        using connection = new KeepAliveConnection(testServer.product)
+        const run = { ...testServer, connection, goes, survey: await createSurvey(testServer.product, goes) }
         return [
           await measureKey(run),
           await measureUpdates(run),
@@ -49,6 +52,8 @@ export const editsLine: Line = {
 }
 
 interface Run extends TestServer {
+  /** Measures the server alone: the client of the product validates each answer, which takes as long as a statement. */
+  readonly connection: KeepAliveConnection
   readonly goes: number
   readonly survey: Survey
 }
@@ -74,10 +79,10 @@ async function createSurvey(product: Product, goes: number): Promise<Survey> {
   return { layerId, take: () => features.splice(0, goes) }
 }
 
-async function measureKey({ product, sql, cpuMs, goes, survey }: Run): Promise<Finding> {
+async function measureKey({ product, connection, sql, cpuMs, goes, survey }: Run): Promise<Finding> {
   const [ours, others] = [survey.take(), survey.take()]
   const times = await inTurns(goes, {
-    ours: (go) => timed(async () => edit(product, at(ours, go))),
+    ours: (go) => timed(() => edit(connection, at(ours, go))),
     reference: (go) => timed(async () => updateRow(sql, at(others, go))),
     cpuMs,
   })
@@ -85,23 +90,22 @@ async function measureKey({ product, sql, cpuMs, goes, survey }: Run): Promise<F
   return { name: 'edit.update.key', against: 'update by primary key', ...times, limit: 8, remark }
 }
 
-async function measureUpdates({ product, sql, cpuMs, goes, survey, recordStatements }: Run): Promise<Finding> {
+async function measureUpdates({ connection, sql, cpuMs, goes, survey, recordStatements }: Run): Promise<Finding> {
   const [ours, others] = [survey.take(), survey.take()]
   const recorded = at(ours, goes - 1)
-  const statements = await recordStatements(() => edit(product, recorded))
+  const statements = await recordStatements(() => edit(connection, recorded))
   const times = await inTurns(goes - 1, {
-    ours: (go) => timed(async () => edit(product, at(ours, go))),
+    ours: (go) => timed(() => edit(connection, at(ours, go))),
     reference: (go) => timed(async () => sendStatements(sql, statementsOn(at(others, go), statements, recorded))),
     cpuMs,
   })
   return { name: 'edit.update', against: 'its statements', ...times, limit: 1.5 }
 }
 
-async function measureInserts({ product, sql, cpuMs, goes, survey, recordStatements }: Run): Promise<Finding> {
+async function measureInserts({ connection, sql, cpuMs, goes, survey, recordStatements }: Run): Promise<Finding> {
   const { layerId } = survey
   const features = survey.take()
-  const add = ({ geometry, properties }: MapFeature) =>
-    product.api(createFeature, { body: { layerId, geometry, properties } })
+  const add = ({ geometry, properties }: MapFeature) => insert(connection, { layerId, geometry, properties })
   const statements = await recordStatements(() => add(at(features, 0)))
   const times = await inTurns(goes, {
     ours: (go) => timed(() => add(at(features, go))),
@@ -112,22 +116,23 @@ async function measureInserts({ product, sql, cpuMs, goes, survey, recordStateme
 }
 
 /** New features with attribute values, and then edits of them, against those with the same values as plain properties. */
-async function measureAttributes({ product, cpuMs, goes, survey }: Run): Promise<Finding[]> {
+async function measureAttributes({ product, connection, cpuMs, goes, survey }: Run): Promise<Finding[]> {
   const { layerId } = survey
   const surveyed = survey.take()
   const { asAttributes, asProperties } = await createValues(product, attributeCount)
-  const [withAttributes, plain]: [Feature[], Feature[]] = [[], []]
+  const answers: Record<'attributes' | 'properties', Buffer[]> = { attributes: [], properties: [] }
   const add = (go: number, values: Feature['properties']) => {
     const { geometry, properties } = at(surveyed, go)
-    return product.api(createFeature, { body: { layerId, geometry, properties: { ...properties, ...values } } })
+    return insert(connection, { layerId, geometry, properties: { ...properties, ...values } })
   }
   const change = (feature: Feature, values: Feature['properties']) =>
-    edit(product, { ...feature, properties: { ...feature.properties, ...values } })
+    edit(connection, { ...feature, properties: { ...feature.properties, ...values } })
   const inserts = await inTurns(goes, {
-    ours: (go) => timed(async () => withAttributes.push(await add(go, asAttributes(go)))),
-    reference: (go) => timed(async () => plain.push(await add(go, asProperties(go)))),
+    ours: (go) => timed(async () => answers.attributes.push(await add(go, asAttributes(go)))),
+    reference: (go) => timed(async () => answers.properties.push(await add(go, asProperties(go)))),
     cpuMs,
   })
+  const [withAttributes, plain] = [answers.attributes.map(featureOf), answers.properties.map(featureOf)]
   const updates = await inTurns(goes, {
     ours: (go) => timed(() => change(at(withAttributes, go), asAttributes(go + 1))),
     reference: (go) => timed(() => change(at(plain, go), asProperties(go + 1))),
@@ -141,8 +146,27 @@ async function measureAttributes({ product, cpuMs, goes, survey }: Run): Promise
   ]
 }
 
-function edit({ api }: Product, { id, version, properties }: Pick<MapFeature, 'id' | 'version' | 'properties'>) {
-  return api(changeFeature, { params: { id }, body: { version, properties: { ...properties, KIND: 'Edited' } } })
+function edit(
+  connection: KeepAliveConnection,
+  { id, version, properties }: Pick<MapFeature, 'id' | 'version' | 'properties'>,
+): Promise<Buffer> {
+  const body = { version, properties: { ...properties, KIND: 'Edited' } }
+  return send(connection, addressOf(changeFeature, { params: { id } }), body)
+}
+
+function insert(connection: KeepAliveConnection, body: object): Promise<Buffer> {
+  return send(connection, addressOf(createFeature, {}), body)
+}
+
+async function send(connection: KeepAliveConnection, address: string, sent: object): Promise<Buffer> {
+  const method = address === createFeature.path ? 'POST' : 'PUT'
+  const { status, body } = await connection.write(method, address, Buffer.from(JSON.stringify(sent)))
+  if (status !== 200) throw new Error(`${address} answers ${status}: ${body.toString()}`)
+  return body
+}
+
+function featureOf(answer: Buffer): Feature {
+  return createFeature.response.parse(JSON.parse(answer.toString()))
 }
 
 /** The recorded statements of an edit of one feature as those of an edit of another one. */
