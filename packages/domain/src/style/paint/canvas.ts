@@ -31,7 +31,6 @@ export interface DrawingContext {
   lineTo(x: number, y: number): void
   arc(x: number, y: number, radius: number, startRad: number, endRad: number): void
   /** @param image - a canvas of the same library, or an image of it */
-  // oxlint-disable-next-line max-params -- the signature of the standard
   drawImage(image: unknown, x: number, y: number, width: number, height: number): void
   fill(): void
   stroke(): void
