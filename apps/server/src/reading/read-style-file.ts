@@ -8,6 +8,8 @@ import { type ReaderLimits, runReader } from './run-reader.ts'
 export interface StyleRequest {
   readonly path: string
   readonly format: StyleFormat
+  /** Of the processor. Default: `styleSecondsMax`. */
+  readonly secondsMax?: number | undefined
 }
 
 const limits: ReaderLimits = {
@@ -18,14 +20,14 @@ const limits: ReaderLimits = {
 }
 
 /** Reads the text of a style file in a confined process (runReader). @throws UnreadableFile beyond the limits */
-export async function readStyleFile(format: StyleFormat, body: string): Promise<StyleConversion> {
+export async function readStyleFile(format: StyleFormat, body: string, secondsMax?: number): Promise<StyleConversion> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'cairn-style-')))
   try {
     const path = join(folder, 'style')
     await writeFile(path, body)
     return await runReader<StyleRequest, StyleConversion, never>({
       childFile: 'style-file-child.ts',
-      request: { path, format },
+      request: { path, format, secondsMax },
       confinement: { path, workDirectory: folder, mayStartProcesses: false },
       limits,
     })

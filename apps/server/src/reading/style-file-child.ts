@@ -12,6 +12,6 @@ function cpuMs(): number {
 
 // The program of the reader that readStyleFile starts.
 answerRequest(
-  async ({ path, format }: StyleRequest): Promise<StyleConversion> =>
-    convertStyle(format, await readFile(path, 'utf8'), new ReadingTime(cpuMs)),
+  async ({ path, format, secondsMax }: StyleRequest): Promise<StyleConversion> =>
+    convertStyle(format, await readFile(path, 'utf8'), new ReadingTime(cpuMs, secondsMax)),
 )
