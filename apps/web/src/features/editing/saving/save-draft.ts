@@ -86,14 +86,14 @@ export const drawAnotherTopic = 'draw-another'
 function announce(feature: Feature, isNew: boolean, context: SaveContext): void {
   const { t } = context
   const name = context.titleOf(feature)
+  // The offer after an earlier feature would delay the message by seconds, and may be about another layer.
+  withdrawMessages(drawAnotherTopic)
   if (!isNew) return notify({ text: t('features.saved', { name }), severity: 'success' })
   // Leaders are begun by their own command, which looks at the zoom.
   if (isLeaderId(feature.id)) return notify({ text: t('features.created', { name }), severity: 'success' })
   const { layerId, geometry, properties } = feature
   const target = { layerId, shape: drawingModeOf([geometry.type]), component: componentIdsOf(properties) }
   const action = { label: t('features.addAnother'), run: () => void startDrawing(target, context) }
-  // A message of the same text may still offer the layer of an earlier feature.
-  withdrawMessages(drawAnotherTopic)
   notify({
     text: t('features.created', { name }),
     severity: 'success',
