@@ -119,7 +119,7 @@ test('after each of 200 edits, deletions, moves and restorations a layer in memo
   await fill(app, place, { layer, count: 100 })
   const packs = new LayerPacks(app.services)
   const random = randomNumbers(7)
-  const part = (rows: readonly Row[]) => rows.toSorted(() => random(3) - 1).slice(0, 24)
+  const part = (rows: readonly Row[]) => rows.toSorted(() => random(3) - 1).slice(0, 36)
   const seen = (rows: readonly Row[]) => rows.map(({ id, version }) => ({ id, version }))
   const steps = [
     (rows: readonly Row[], { id: layerId }: Layer) =>
