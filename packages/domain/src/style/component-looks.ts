@@ -46,7 +46,7 @@ interface StyledComponent {
   readonly style: string | null
 }
 
-/** How a map draws features of a component, whatever their geometry is. */
+/** The look of the features of a component, for points, lines and areas. */
 export function lookOfComponent({ id, alias, type, systemColor, style }: StyledComponent): ComponentLook {
   const fallback = defaultComponentStyle(type, systemColor)
   return { componentId: id, alias, style: readComponentStyle(style, { type, systemColor }) ?? fallback, fallback }

@@ -32,7 +32,7 @@ export function readVersion(parameters: SentParameters): WmsVersion {
   return version
 }
 
-/** The version in which a fault is answered, whatever the request says. */
+/** The version of the answer to a fault: also a request without a version that is understood has one. */
 export function faultVersion(parameters: SentParameters): WmsVersion {
   const rank = rankOf(sentVersion(parameters) ?? '1.3.0')
   return rank !== undefined && rank < 1_003_000 ? '1.1.1' : '1.3.0'

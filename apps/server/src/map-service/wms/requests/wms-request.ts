@@ -16,7 +16,7 @@ export interface MapView {
   /** From the bottom to the top. */
   readonly layers: readonly StyledLayer[]
   readonly crs: CrsName
-  /** Always easting (longitude) first, whatever the axis order of the request. */
+  /** Easting (longitude) first, also for requests in a system whose first axis is northing. */
   readonly box: Extent
   readonly widthPx: number
   readonly heightPx: number
