@@ -236,9 +236,9 @@ export const markShapes = [
 ] as const
 
 /** The fill of SLD 1.0, section 11.2.2, without parameters. */
-export const plainFill: Fill = { color: '#808080', opacity: 1 }
+export const plainFill = { color: '#808080', opacity: 1 } satisfies Fill
 /** The stroke of SLD 1.0, section 11.1.3, without parameters; width in pixels. */
-export const plainStroke: Stroke = {
+export const plainStroke = {
   color: '#000000',
   opacity: 1,
   width: 1,
@@ -246,7 +246,7 @@ export const plainStroke: Stroke = {
   join: 'miter',
   dash: [],
   dashOffset: 0,
-}
+} satisfies Stroke
 /** A graphic without parameters, as GeoServer draws it. */
 export const plainGraphic: Omit<Graphic, 'mark'> = {
   size: null,

@@ -1,4 +1,4 @@
-import type { Graphic, Resolved } from '../style.ts'
+import { type Graphic, plainFill, plainStroke, type Resolved } from '../style.ts'
 import type { DrawnGraphic, ImageSize } from './graphics.ts'
 import { translucent } from './translucent.ts'
 
@@ -13,16 +13,8 @@ const imageSizePx = 16
 const standIn: Extract<Drawn['mark'], { readonly kind: 'mark' }> = {
   kind: 'mark',
   shape: 'square',
-  fill: { color: '#808080', opacity: 1 },
-  stroke: {
-    color: '#000000',
-    opacity: 1,
-    width: 1,
-    cap: 'butt',
-    join: 'miter',
-    dash: [],
-    dashOffset: 0,
-  },
+  fill: plainFill,
+  stroke: plainStroke,
 }
 
 /** The mark of a graphic; a grey square for an image. */
