@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { FeatureIdText, Properties } from '../features/features.ts'
+import { FeatureIdText, Properties, Version } from '../features/features.ts'
+import { Geometry } from '../geometry.ts'
 import { LayerIds } from '../layers.ts'
 import { route } from '../route.ts'
 
@@ -7,6 +8,8 @@ import { route } from '../route.ts'
 export const featureInfoReachPx = 6
 /** Features of one answer. */
 const featureInfoMax = 50
+/** Features of more bytes come without their geometry, so that an answer has 5 MB at most: `readFeature` has it. */
+export const infoGeometryMaxBytes = 100_000
 /** The width and the height of a picture. */
 const pictureEdgeMaxPx = 4096
 
@@ -19,6 +22,19 @@ const MapBox = z
   .meta({ description: 'minX,minY,maxX,maxY in metres of web mercator.' })
 
 const EdgePx = z.coerce.number().int().min(1).max(pictureEdgeMaxPx)
+
+/** A feature at a position. */
+const InfoFeature = z
+  .object({
+    id: FeatureIdText,
+    layerId: z.uuid(),
+    properties: Properties,
+    /** With `withGeometry` alone, as is `geometry`. */
+    version: Version.optional(),
+    /** Null for a feature of more than `infoGeometryMaxBytes`. */
+    geometry: Geometry.nullable().optional(),
+  })
+  .meta({ id: 'InfoFeature' })
 
 export const readFeatureInfo = route({
   method: 'GET',
@@ -36,8 +52,11 @@ export const readFeatureInfo = route({
     height: EdgePx,
     crs: z.literal('EPSG:3857').optional(),
     featureCount: z.coerce.number().int().min(1).max(featureInfoMax).default(1),
+    withGeometry: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((text) => text === 'true')
+      .meta({ description: '`true` returns the version and the geometry of each feature as well.' }),
   }),
-  response: z.object({
-    features: z.array(z.object({ id: FeatureIdText, layerId: z.uuid(), properties: Properties })),
-  }),
+  response: z.object({ features: z.array(InfoFeature) }),
 })

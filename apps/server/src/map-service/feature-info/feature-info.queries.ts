@@ -1,3 +1,5 @@
+import { infoGeometryMaxBytes } from '@cairn/contract/map-service/feature-info'
+import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor'
@@ -57,6 +59,9 @@ export interface FoundFeature {
   readonly serverName: string
   readonly ogcFid: number
   readonly properties: JsonObject
+  readonly version: number
+  /** Null for a feature of more than `infoGeometryMaxBytes`. */
+  readonly geometry: Geometry | null
 }
 
 /**
@@ -87,12 +92,13 @@ async function findOfOrganization(
     with view as materialized (
       select st_transform(st_makeenvelope(${x - reachX}, ${y - reachY}, ${x + reachX}, ${y + reachY}, 3857), 4326) as box
     )
-    select asked.place, layer.id as layer_id, layer.server_name, hit.ogc_fid, hit.properties
+    select asked.place, layer.id as layer_id, layer.server_name, hit.ogc_fid, hit.properties, hit.version,
+      case when hit.page_bytes <= ${infoGeometryMaxBytes} then st_asgeojson(hit.geom, 7)::json end as geometry
     from view cross join unnest(${ids}::uuid[], ${places}::int[]) asked(id, place) join layer using (id)
     join folder on folder.id = layer.folder_id, lateral (
-      select near.ogc_fid, near.properties, st_dimension(near.geom) as dimension, distance, st_area(near.geom) as area
+      select near.ogc_fid, near.properties, near.version, near.page_bytes, near.geom, st_dimension(near.geom) as dimension, distance, st_area(near.geom) as area
       from (
-        select feature.ogc_fid, feature.properties, feature.geom, st_distance(
+        select feature.ogc_fid, feature.properties, feature.version, feature.page_bytes, feature.geom, st_distance(
             st_setsrid(st_makepoint(${x}, ${y}), 3857),
             st_transform(st_force2d(st_clipbybox2d(feature.geom, view.box::box2d)), 3857)
           ) as distance

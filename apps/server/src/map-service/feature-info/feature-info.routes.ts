@@ -6,7 +6,8 @@ import { serve } from '#http/serve'
 import { findFeaturesAt, findVisibleLayers } from './feature-info.queries.ts'
 
 export function featureInfoRoutes(http: Http): void {
-  serve(http, readFeatureInfo, async ({ db, actor, query: { layerIds, x, y, bbox, width, height, featureCount } }) => {
+  serve(http, readFeatureInfo, async ({ db, actor, query }) => {
+    const { layerIds, x, y, bbox, width, height, featureCount, withGeometry } = query
     const layers = await findVisibleLayers(db, actor, layerIds)
     if (layers.length === 0) throw new Problem('not_found', { asset: 'layer' })
     const [minX, minY, maxX, maxY] = bbox
@@ -19,10 +20,11 @@ export function featureInfoRoutes(http: Http): void {
       reachY: featureInfoReachPx * pxY,
       count: featureCount,
     })
-    const features = found.map(({ layerId, serverName, ogcFid, properties }) => ({
+    const features = found.map(({ layerId, serverName, ogcFid, properties, version, geometry }) => ({
       id: formatFeatureId({ serverName, ogcFid }),
       layerId,
       properties,
+      ...(withGeometry && { version, geometry }),
     }))
     return { features }
   })

@@ -60,6 +60,26 @@ test('the properties are those of the feature', async ({ place: { by, lower } })
   expect(features).toMatchObject([{ layerId: lower.id, properties: { name: 'below' } }])
 })
 
+test('a map program may ask for versions and geometries, of which very large ones are left out', async ({
+  place: { by, upper, lower },
+}) => {
+  const query = { layerIds: lower.id, x: 50, y: 50, bbox, width: 100, height: 100 }
+  const plain = await by.api(readFeatureInfo, { query })
+  expect(Object.keys(plain.features[0] ?? {})).toEqual(['id', 'layerId', 'properties'])
+  const [found] = (await by.api(readFeatureInfo, { query: { ...query, withGeometry: 'true' } })).features
+  expect(found).toMatchObject({ version: 1, geometry: { type: 'Point' } })
+  const positions = found?.geometry?.type === 'Point' ? found.geometry.coordinates : []
+  expect(positions[0]).toBeCloseTo(at(50, 50)[0], 6)
+  const zigzag = Array.from({ length: 8000 }, (_, i) => at(50 + (i % 2), 50 + i / 8000))
+  await by.api(createFeature, {
+    body: { layerId: upper.id, geometry: { type: 'LineString', coordinates: zigzag }, properties: {} },
+  })
+  const { features } = await by.api(readFeatureInfo, {
+    query: { ...query, layerIds: upper.id, featureCount: 50, withGeometry: 'true' },
+  })
+  expect(features.filter(({ geometry }) => geometry === null)).toHaveLength(1)
+})
+
 test('a member with an entry on one feature finds that one alone', async ({
   place: { by, upper, ids, info },
   seeds,
