@@ -94,11 +94,10 @@ function drawn(
 ): Raster {
   const raster = new Raster(40, 40)
   const pack = packOf(features)
-  const marks = new Uint32Array(Math.ceil(features.length / 32))
-  pack.index?.mark([-1000, -1000, 1000, 1000], marks)
-  for (const place of hidden) marks[place >> 5] = (marks[place >> 5] ?? 0) & ~(1 << (place & 31))
+  const places = Uint32Array.from(features.keys()).filter((place) => !hidden.includes(place))
+  const looksOf = Uint16Array.from(places, (place) => numbers[place] ?? noLook)
   const frame = { corner: [0, 40], perUnit: 1, mapPx: [40, 40] } as const
-  drawLayer(raster, { pack, marks, looks, lookOf: Uint16Array.from(numbers) }, frame)
+  drawLayer(raster, { runs: [{ pack, places, lookOf: looksOf }], looks }, frame)
   return raster
 }
 

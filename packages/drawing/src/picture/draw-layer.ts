@@ -9,14 +9,19 @@ import type { MarkStamp, RasterLook, RasterPaint, RasterPass } from './prepared-
 /** The number of the look of a feature that is not drawn. */
 export const noLook = 0xffff
 
-/** The features of a layer that a picture shows. */
-export interface LayerInView {
+/** Features of one pack that follow one another in the order of drawing. */
+export interface RunInView {
   readonly pack: LayerPack
-  /** A bit for each feature that is drawn, as `FeatureIndex.mark` sets them. */
-  readonly marks: Uint32Array
-  readonly looks: readonly RasterLook[]
-  /** The place in `looks` of each feature of the pack, or `noLook`. */
+  /** Ascending. */
+  readonly places: Uint32Array
+  /** For each of `places` the place of its look in `looks`, or `noLook`. */
   readonly lookOf: Uint16Array
+}
+
+/** The features of a layer that a picture shows, in the order of drawing. */
+export interface LayerInView {
+  readonly runs: readonly RunInView[]
+  readonly looks: readonly RasterLook[]
 }
 
 /** The part of the map that a picture shows. */
@@ -43,7 +48,8 @@ const dotStrokeMaxPx = 1.5
  * them in the order of their numbers, fill and outline of a feature over the features before it.
  */
 export function drawLayer(raster: Raster, layer: LayerInView, frame: PictureFrame): void {
-  new LayerPainter(raster, layer, frame).draw()
+  const [first] = layer.runs
+  if (first) new LayerPainter(raster, { ...layer, pack: first.pack }, frame).draw()
 }
 
 class LayerPainter {
@@ -51,16 +57,18 @@ class LayerPainter {
   readonly #layer: LayerInView
   readonly #frame: PictureFrame
   readonly #path = new PixelPath()
+  #pack: LayerPack
   // The box of the current feature in pixels.
   #left = 0
   #top = 0
   #width = 0
   #height = 0
 
-  constructor(raster: Raster, layer: LayerInView, frame: PictureFrame) {
+  constructor(raster: Raster, { pack, ...layer }: LayerInView & { readonly pack: LayerPack }, frame: PictureFrame) {
     this.#raster = raster
     this.#layer = layer
     this.#frame = frame
+    this.#pack = pack
     const { corner, perUnit } = frame
     this.#path.perX = perUnit
     this.#path.perY = -perUnit
@@ -102,11 +110,11 @@ class LayerPainter {
   }
 
   #drawMarks(paints: readonly (RasterPass | undefined)[]): void {
-    const { pack, looks } = this.#layer
+    const { looks } = this.#layer
     this.#forEach((place, look) => {
       const pass = paints[look]
       if (!pass) return
-      const feature: PackedFeature = { pack, place }
+      const feature: PackedFeature = { pack: this.#pack, place }
       if (pass.point.length > 0) visitPoints(feature, (x, y) => this.#stamp(pass.point, x, y))
       for (const kind of looks[look]?.positions ?? []) {
         if (pass[kind].length > 0) visitPositions(feature, kind, (x, y) => this.#stamp(pass[kind], x, y))
@@ -126,21 +134,17 @@ class LayerPainter {
 
   /** Visits the features in view that are drawn, in their order. */
   #forEach(visit: (place: number, look: number) => void): void {
-    const { marks, lookOf } = this.#layer
-    for (let word = 0; word < marks.length; word += 1) {
-      let bits = marks[word] ?? 0
-      while (bits !== 0) {
-        const lowest = 31 - Math.clz32(bits & -bits)
-        bits &= bits - 1
-        const place = word * 32 + lowest
-        const look = lookOf[place] ?? noLook
-        if (look !== noLook) visit(place, look)
+    for (const { pack, places, lookOf } of this.#layer.runs) {
+      this.#pack = pack
+      for (let at = 0; at < places.length; at += 1) {
+        const look = lookOf[at] ?? noLook
+        if (look !== noLook) visit(places[at] ?? 0, look)
       }
     }
   }
 
   #hasPart(place: number, kind: number): boolean {
-    const { featureEnds, partKinds: kinds } = this.#layer.pack
+    const { featureEnds, partKinds: kinds } = this.#pack
     const end = featureEnds[place] ?? 0
     for (let part = place > 0 ? (featureEnds[place - 1] ?? 0) : 0; part < end; part += 1) {
       if (kinds[part] === kind) return true
@@ -149,7 +153,7 @@ class LayerPainter {
   }
 
   #measure(place: number): void {
-    const { boxes } = this.#layer.pack
+    const { boxes } = this.#pack
     const { perX, perY, shiftX, shiftY } = this.#path
     const minX = boxes[place * 4] ?? 0
     const maxY = boxes[place * 4 + 3] ?? 0
@@ -175,7 +179,7 @@ class LayerPainter {
   }
 
   #trace(place: number, isArea: boolean): void {
-    const { featureEnds, partEnds, partKinds: kinds, coordinates } = this.#layer.pack
+    const { featureEnds, partEnds, partKinds: kinds, coordinates } = this.#pack
     const path = this.#path
     path.clear()
     const end = featureEnds[place] ?? 0
