@@ -23,6 +23,7 @@ import { helpProblems } from './help.ts'
 import { uploadProblems } from './imports.ts'
 import { jobProblems } from './jobs.ts'
 import { layerProblems } from './layers.ts'
+import { pictureProblems } from './map-service/map-pictures.ts'
 import { clientKeyProblems } from './organizations/client-keys.ts'
 import { grantProblems } from './organizations/grants.ts'
 import { organizationProblems } from './organizations/organizations.ts'
@@ -66,6 +67,7 @@ export const problems = {
   ...projectProblems,
   ...folderProblems,
   ...layerProblems,
+  ...pictureProblems,
   ...moveProblems,
   ...featureProblems,
   ...featureRowProblems,

@@ -3,6 +3,7 @@ import { FeatureIdText, Properties, Version } from '../features/features.ts'
 import { Geometry } from '../geometry.ts'
 import { LayerIds } from '../layers.ts'
 import { route } from '../route.ts'
+import { MapBox, PictureEdgePx } from './map-view.ts'
 
 /** The distance in px up to which features are found. */
 export const featureInfoReachPx = 6
@@ -10,18 +11,6 @@ export const featureInfoReachPx = 6
 const featureInfoMax = 50
 /** Features of more bytes come without their geometry, so that an answer has 5 MB at most: `readFeature` has it. */
 export const infoGeometryMaxBytes = 100_000
-/** The width and the height of a picture. */
-const pictureEdgeMaxPx = 4096
-
-/** min x, min y, max x, max y with commas between them, in metres of web mercator (EPSG:3857). */
-const MapBox = z
-  .string()
-  .transform((text) => text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))))
-  .pipe(z.tuple([z.number(), z.number(), z.number(), z.number()]))
-  .refine(([minX, minY, maxX, maxY]) => minX < maxX && minY < maxY, { message: 'must have an area' })
-  .meta({ description: 'minX,minY,maxX,maxY in metres of web mercator.' })
-
-const EdgePx = z.coerce.number().int().min(1).max(pictureEdgeMaxPx)
 
 /** A feature at a position. */
 const InfoFeature = z
@@ -48,8 +37,8 @@ export const readFeatureInfo = route({
     x: z.coerce.number(),
     y: z.coerce.number(),
     bbox: MapBox,
-    width: EdgePx,
-    height: EdgePx,
+    width: PictureEdgePx,
+    height: PictureEdgePx,
     crs: z.literal('EPSG:3857').optional(),
     featureCount: z.coerce.number().int().min(1).max(featureInfoMax).default(1),
     withGeometry: z

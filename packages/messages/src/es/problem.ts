@@ -36,6 +36,8 @@ export const problem = {
   internal:
     'La solicitud falló por un error del servidor, que quedó registrado. Vuelva a intentarlo. Si el error se repite, avise a su administrador.',
   unavailable: 'El servidor no está disponible en este momento. Vuelva a intentarlo en unos minutos.',
+  pictures_busy: 'En este momento se dibujan demasiadas imágenes del mapa. Vuelva a intentarlo en unos segundos.',
+  picture_too_slow: 'Dibujar esta imagen tarda demasiado. Acerque el mapa o muestre menos capas.',
   storage_full: 'El disco del servidor está lleno y no se guardó nada. Avise a su administrador y vuelva a intentarlo.',
   preferences_changed:
     'Las preferencias se cambiaron entretanto en otro navegador. Vuelva a cargar la página e inténtelo de nuevo.',

@@ -32,6 +32,8 @@ export const problem = {
   idempotency_key_reused: '先前内容不同的一次保存使用了相同的键。请重新加载页面后重试。',
   internal: '服务器出错，请求失败，错误已记录。请重试。如果仍然出错，请告知管理员。',
   unavailable: '服务器暂时不可用。请几分钟后重试。',
+  pictures_busy: '当前正在绘制的地图图片过多。请过几秒再试。',
+  picture_too_slow: '绘制此图片耗时过长。请放大地图或减少显示的图层。',
   storage_full: '服务器磁盘已满，未保存任何内容。请告知管理员，然后重试。',
   preferences_changed: '偏好设置已在另一个浏览器中更改。请重新加载页面，然后重试。',
   university_not_configured: '此服务器未设置产品学院。请联系您的管理员。',

@@ -75,7 +75,7 @@ function writeJsonProblem(problem: Problem, requestId: string): WrittenProblem {
 export function retryAfterSeconds(problem: Problem): number | undefined {
   if (Problem.is(problem, 'too_many_requests')) return problem.params.retryAfterSeconds
   if (Problem.is(problem, 'too_many_additions')) return problem.params.minutes * 60
-  return Problem.is(problem, 'unavailable') ? 1 : undefined
+  return Problem.is(problem, 'unavailable') || Problem.is(problem, 'pictures_busy') ? 1 : undefined
 }
 
 /** The body of `application/problem+json` (RFC 9457). */

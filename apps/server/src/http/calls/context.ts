@@ -54,6 +54,8 @@ interface CachedCall {
    * returns '' and the client gets 304.
    */
   readonly isKnown: (tag: string) => boolean
+  /** Aborts when the client disconnects. */
+  readonly signal: AbortSignal
 }
 
 interface RepeatableCall {
@@ -143,7 +145,12 @@ function callGroupOf(http: Http, route: Route, { request, reply, actor, skipActi
   }
   if (route.output?.isStream)
     return { followCaller: () => followCaller(http, request, actor), signal: signalOf({ request, reply }) }
-  return { isKnown: (tag: string) => isKnown(tag, { request, reply }) }
+  return {
+    isKnown: (tag: string) => isKnown(tag, { request, reply }),
+    get signal() {
+      return signalOf({ request, reply })
+    },
+  }
 }
 
 function declaredGroupsOf(route: Route, { request, reply }: Exchange) {
