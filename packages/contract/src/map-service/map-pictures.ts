@@ -12,6 +12,7 @@ export const tileZoomMax = 26
 /** The largest ratio of device pixels to the px of styles. */
 export const pixelRatioMax = 4
 
+/** The problems of calls that draw. */
 export const pictureProblems = {
   /** The pictures that wait for being drawn have all places, those of the caller or those of the server. */
   pictures_busy: { status: 503, params: noParams },
