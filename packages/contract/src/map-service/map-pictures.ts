@@ -8,9 +8,9 @@ import { MapBox, PictureEdgePx } from './map-view.ts'
 /** Edge of a tile in px (specification 3, section 9). */
 export const tileEdgePx = 256
 /** The largest zoom of tiles (specification 3, section 9). */
-export const tileZoomMax = 26
+const tileZoomMax = 26
 /** The largest ratio of device pixels to the px of styles. */
-export const pixelRatioMax = 4
+const pixelRatioMax = 4
 
 /** The problems of calls that draw. */
 export const pictureProblems = {
@@ -20,6 +20,8 @@ export const pictureProblems = {
   picture_too_slow: { status: 503, params: noParams },
 } as const satisfies ProblemKinds
 
+/** Layers without a look of their own have a colour for light and one for dark maps. */
+const Scheme = z.enum(['light', 'dark']).default('light')
 const PixelRatio = z.coerce.number().min(1).max(pixelRatioMax).default(1)
 
 export const readMapPicture = route({
@@ -37,6 +39,7 @@ export const readMapPicture = route({
     width: PictureEdgePx,
     height: PictureEdgePx,
     pixelRatio: PixelRatio,
+    scheme: Scheme,
   }),
   response: z.string(),
   output: written('image/png'),
@@ -57,7 +60,7 @@ export const readMapTile = route({
       y: z.coerce.number().int().min(0),
     })
     .refine(({ z: zoom, x, y }) => Math.max(x, y) < 2 ** zoom, { message: 'must be a tile of the zoom' }),
-  query: z.object({ pixelRatio: PixelRatio }),
+  query: z.object({ pixelRatio: PixelRatio, scheme: Scheme }),
   response: z.string(),
   output: written('image/png'),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The largest width and height of a picture in device pixels. */
-export const pictureEdgeMaxPx = 4096
+const pictureEdgeMaxPx = 4096
 
 /** min x, min y, max x, max y with commas between them, in metres of web mercator (EPSG:3857). */
 export const MapBox = z

@@ -95,8 +95,8 @@ function drawn(
   const raster = new Raster(40, 40)
   const pack = packOf(features)
   const places = Uint32Array.from(features.keys()).filter((place) => !hidden.includes(place))
-  const looksOf = Uint16Array.from(places, (place) => numbers[place] ?? noLook)
-  const frame = { corner: [0, 40], perUnit: 1, mapPx: [40, 40] } as const
+  const looksOf = Uint32Array.from(places, (place) => numbers[place] ?? noLook)
+  const frame = { corner: [0, 40], perUnit: [1, 1], mapPx: [40, 40] } as const
   drawLayer(raster, { runs: [{ pack, places, lookOf: looksOf }], looks }, frame)
   return raster
 }

@@ -7,7 +7,7 @@ import { type PackedFeature, visitPoints, visitPositions } from './mark-position
 import type { MarkStamp, RasterLook, RasterPaint, RasterPass } from './prepared-look.ts'
 
 /** The number of the look of a feature that is not drawn. */
-export const noLook = 0xffff
+export const noLook = 0xffff_ffff
 
 /** Features of one pack that follow one another in the order of drawing. */
 export interface RunInView {
@@ -15,7 +15,7 @@ export interface RunInView {
   /** Ascending. */
   readonly places: Uint32Array
   /** For each of `places` the place of its look in `looks`, or `noLook`. */
-  readonly lookOf: Uint16Array
+  readonly lookOf: Uint32Array
 }
 
 /** The features of a layer that a picture shows, in the order of drawing. */
@@ -28,8 +28,8 @@ export interface LayerInView {
 export interface PictureFrame {
   /** x and y of the upper left corner in units of the pack; for another copy of the world beyond its edge. */
   readonly corner: readonly [x: number, y: number]
-  /** Device pixels per unit. */
-  readonly perUnit: number
+  /** Device pixels per unit to the right and up: a service draws in any proportion. */
+  readonly perUnit: readonly [x: number, y: number]
   /** Width and height of the map in device pixels: areas larger than it have their paints of an outline. */
   readonly mapPx: readonly [width: number, height: number]
 }
@@ -70,10 +70,11 @@ class LayerPainter {
     this.#frame = frame
     this.#pack = pack
     const { corner, perUnit } = frame
-    this.#path.perX = perUnit
-    this.#path.perY = -perUnit
-    this.#path.shiftX = -corner[0] * perUnit
-    this.#path.shiftY = corner[1] * perUnit
+    const [perX, perY] = perUnit
+    this.#path.perX = perX
+    this.#path.perY = -perY
+    this.#path.shiftX = -corner[0] * perX
+    this.#path.shiftY = corner[1] * perY
   }
 
   draw(): void {
@@ -195,12 +196,12 @@ class LayerPainter {
   /** A feature that is too small for its vertices is a triangle in the middle of its box. */
   #traceDot(isArea: boolean): void {
     const { corner, perUnit } = this.#frame
-    const x = (this.#left + this.#width / 2) / perUnit + corner[0]
-    const y = corner[1] - (this.#top + this.#height / 2) / perUnit
-    const step = triangleEdgePx / perUnit
+    const x = (this.#left + this.#width / 2) / perUnit[0] + corner[0]
+    const y = corner[1] - (this.#top + this.#height / 2) / perUnit[1]
+    const [right, down] = [triangleEdgePx / perUnit[0], triangleEdgePx / perUnit[1]]
     this.#path.clear()
     this.#path.role = isArea ? partRoles.outer : partRoles.line
-    this.#path.add([x, y, x + step, y, x + step, y - step], 0, isArea ? 6 : 4)
+    this.#path.add([x, y, x + right, y, x + right, y - down], 0, isArea ? 6 : 4)
   }
 
   /** Draws one pixel for a feature, as much of it as its fill and its stroke cover. */

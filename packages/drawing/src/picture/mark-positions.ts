@@ -38,6 +38,13 @@ export function visitPositions(
   }
 }
 
+/** Visits the lines and the outer rings of a feature: x and y in turn, in units of the pack. */
+export function visitLines(feature: PackedFeature, visit: (line: Int32Array) => void): void {
+  for (const { kind, from, end } of partsOf(feature)) {
+    if (kind === partKinds.line || kind === partKinds.outerRing) visit(feature.pack.coordinates.subarray(from, end))
+  }
+}
+
 interface Part {
   readonly kind: number
   readonly from: number

@@ -63,8 +63,8 @@ function isMark(symbolizer: Symbolizer<Resolved>): symbolizer is PointSymbolizer
   return symbolizer.kind === 'mark' || symbolizer.kind === 'graphic'
 }
 
-/** The shapes on which the marks of a part are drawn. The points of a collection have the marks of its middle. */
-function kindsOf(part: DrawnPart, dimension: DrawingPlace['dimension']): readonly MarkKind[] {
+/** The shapes on which the marks and labels of a part are drawn. The points of a collection have the marks of its middle. */
+export function kindsOf(part: DrawnPart, dimension: DrawingPlace['dimension']): readonly MarkKind[] {
   if (dimension === 0 || part === 'points') return ['point']
   return part === 'whole' || part === 'centroid' ? ['point', 'middle'] : [part]
 }
