@@ -28,6 +28,8 @@ import { layerRoutes } from './layers/layers.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { featureInfoRoutes } from './map-service/feature-info/feature-info.routes.ts'
 import { layerSldRoutes } from './map-service/looks/layer-sld.routes.ts'
+import { mapPictureRoutes } from './map-service/pictures/map-pictures.routes.ts'
+import { MapPictures } from './map-service/pictures/map-pictures.ts'
 import { clientKeyRoutes } from './organizations/client-keys.routes.ts'
 import { grantRoutes } from './organizations/grants.routes.ts'
 import { organizationRoutes } from './organizations/organizations.routes.ts'
@@ -69,6 +71,7 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   layerRoutes(http)
   layerSldRoutes(http)
   featureInfoRoutes(http)
+  mapPictureRoutes(http, picturesOf(http))
   folderRoutes(http)
   projectRoutes(http)
   featureRoutes(http)
@@ -85,4 +88,11 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   overviewRoutes(http)
   await serveWeb(http)
   return http
+}
+
+/** The one drawer of pictures of a server. */
+function picturesOf({ app, services }: Http): MapPictures {
+  const pictures = new MapPictures(services)
+  app.addHook('onClose', () => pictures.close())
+  return pictures
 }

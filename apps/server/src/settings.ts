@@ -84,6 +84,7 @@ const Environment = z.object({
   ),
   CAIRN_WORKERS: wholeNumber(32).default(2),
   CAIRN_PACK_MB: wholeNumber(1_048_576).default(256),
+  CAIRN_TILE_MB: wholeNumber(1_048_576).default(128),
   CAIRN_GDAL: z.enum(['auto', 'native', 'wasm'], 'it must be auto, native or wasm').default('auto'),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),

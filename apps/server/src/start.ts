@@ -148,6 +148,7 @@ function sharedSettingsOf(settings: ServerSettings, publicUrl: string): Services
     demo,
     gdal: settings.CAIRN_GDAL,
     packMaxBytes: settings.CAIRN_PACK_MB * 1_048_576,
+    tileMaxBytes: settings.CAIRN_TILE_MB * 1_048_576,
     stripe,
     paymentSandbox,
   }

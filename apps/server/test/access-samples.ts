@@ -180,6 +180,12 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   'GET /rest/layers/feature-info': ({ layerId }) => ({
     query: { layerIds: layerId, x: 1, y: 1, bbox: '0,0,10,10', width: 10, height: 10 },
   }),
+  'GET /rest/map/picture': ({ projectId, layerId }) => ({
+    query: { projectId, layerIds: layerId, bbox: '0,0,10,10', width: 10, height: 10 },
+  }),
+  'GET /rest/map/tiles/:projectId/:layerId/:z/:x/:y': ({ projectId, layerId }) => ({
+    params: { projectId, layerId, z: '0', x: '0', y: '0' },
+  }),
   'GET /rest/layers/extents': ({ projectId, layerId }) => ({ query: { projectId, layerIds: layerId } }),
 
   'GET /rest/features': ({ layerId }) => ({ query: { layerId } }),

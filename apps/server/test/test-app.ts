@@ -25,6 +25,7 @@ export const testSettings: Omit<Settings, 'isEmbedded'> = {
   demo: false,
   gdal: 'auto',
   packMaxBytes: 64 * 1_048_576,
+  tileMaxBytes: 16 * 1_048_576,
   stripe: null,
   paymentSandbox: true,
 }

@@ -1,5 +1,6 @@
+import type { PixelGrid } from '@cairn/drawing/raster/pixel-grid'
 import type { Stamp } from '@cairn/drawing/raster/stamp'
-import { type Canvas, createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, type Image, ImageData, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 
 /** Makes an empty canvas for the drawing of the domain. */
 export function makeCanvas(widthPx: number, heightPx: number): Canvas {
@@ -38,4 +39,15 @@ export class StampSheet {
 
 function pixelsOf(canvas: Canvas, widthPx: number, heightPx: number): Uint8ClampedArray {
   return canvas.getContext('2d').getImageData(0, 0, widthPx, heightPx).data.slice()
+}
+
+/** Encodes pixels as a JPEG file; transparent ones are white. */
+export function encodeJpeg({ width, height, pixels }: PixelGrid): Uint8Array {
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  context.putImageData(new ImageData(new Uint8ClampedArray(pixels), width, height), 0, 0)
+  context.globalCompositeOperation = 'destination-over'
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, width, height)
+  return canvas.toBuffer('image/jpeg')
 }

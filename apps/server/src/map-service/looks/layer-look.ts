@@ -4,7 +4,10 @@ import { type ComponentLook, lookOfComponent } from '@cairn/domain/style/compone
 import { layerColours, layerMarks } from '@cairn/domain/style/layer-colours/layer-colours'
 import { layerPalette } from '@cairn/domain/style/layer-colours/layer-palette'
 import { type LayerColours, layerHalos, thinnedPointsMin } from '@cairn/domain/style/layer-style'
+import type { ImageSize } from '@cairn/domain/style/paint/graphics'
+import type { LayerLook } from '@cairn/domain/style/paint/layer-look'
 import type { Db } from '#platform/database/db'
+import { componentsInUse } from '../../dictionaries/access/components-in-use.queries.ts'
 import { findStyledComponents } from '../../dictionaries/styling/styled-components.queries.ts'
 import { findLayerSystems } from '../../styles/layer-systems.queries.ts'
 import { findShownLayers, type MapViewer, type ShownLayer } from './shown-layers.queries.ts'
@@ -17,6 +20,8 @@ export interface PlainLook {
   readonly components: readonly ComponentLook[]
   /** Of the features of other components and of none. */
   readonly colours: LayerColours
+  /** The colour in each scheme of the map; one for both where a system gives it. */
+  readonly schemeColour: LayerLook<ImageSize>['colour']
   /** See `styleOfLayer`. */
   readonly isThinned: boolean
 }
@@ -25,21 +30,27 @@ export interface PlainLook {
  * The looks of the layers in the map of a project, by the id of the layer. The colour of a layer depends on the older layers that the
  * viewer sees beside it.
  */
-async function findLayerLooks(db: Db, viewer: MapViewer): Promise<ReadonlyMap<string, PlainLook>> {
+export async function findLayerLooks(
+  db: Db,
+  viewer: MapViewer,
+  tables = componentsInUse,
+): Promise<ReadonlyMap<string, PlainLook>> {
   const layers = await findShownLayers(db, viewer)
   const systems = await findLayerSystems(db, viewer.actor, viewer)
-  const components = (await findStyledComponents(db, viewer)).map(lookOfComponent)
+  const components = (await findStyledComponents(db, viewer, tables)).map(lookOfComponent)
   const systemColours = new Map(systems.map(({ layerId, color }) => [layerId, color]))
   const [colours, marks] = [layerColours(layers), layerMarks(layers)]
   return new Map(
     layers.map((layer) => {
       const isLeaders = isLeaderLayer(layer)
-      const colour = systemColours.get(layer.id) ?? (colours.get(layer.id) ?? layerPalette.blue).light
+      const schemeColour = systemColours.get(layer.id) ?? colours.get(layer.id) ?? layerPalette.blue
+      const colour = typeof schemeColour === 'string' ? schemeColour : schemeColour.light
       const look = {
         layer,
         isLeaders,
         components: isLeaders ? [] : components,
         colours: { colour, halo: layerHalos.light, shape: marks.get(layer.id) },
+        schemeColour,
         isThinned: layer.addFeature === 'point' && layer.featureCount >= thinnedPointsMin,
       }
       return [layer.id, look]

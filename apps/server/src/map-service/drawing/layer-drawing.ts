@@ -1,0 +1,109 @@
+import type { PaintedLook } from '@cairn/domain/style/paint/paint'
+import type { StyledFeature } from '@cairn/domain/style/style-cache'
+import type { UnitBox } from '@cairn/drawing/pack/feature-index'
+import { dimensionOf } from '@cairn/drawing/pack/layer-pack'
+import { findInBox, type PackRun, type PackSource, type PackSources } from '@cairn/drawing/pack/pack-sources'
+import { valuesOfClass } from '@cairn/drawing/pack/value-column'
+import { noLook, type RunInView } from '@cairn/drawing/picture/draw-layer'
+import type { Image } from '@napi-rs/canvas'
+import type { FeatureDrawing, KnownLook } from './known-looks.ts'
+import { valuesIn } from './picture-message.ts'
+
+/** A layer in one picture: finds its features and evaluates their looks. */
+export class LayerDrawing {
+  readonly known: KnownLook
+  readonly #sources: PackSources
+  readonly #resolution: number
+  readonly #looks: PaintedLook<Image>[] = []
+  readonly #placeOf = new Map<PaintedLook<Image>, number>()
+  readonly #classes = new Map<PackSource, SourceClasses>()
+
+  /** @param resolution - metres of web mercator per px of styles */
+  constructor(known: KnownLook, sources: PackSources, resolution: number) {
+    this.known = known
+    this.#sources = sources
+    this.#resolution = resolution
+  }
+
+  /** The paints of the features of `runsIn`. */
+  get looks(): readonly PaintedLook<Image>[] {
+    return this.#looks
+  }
+
+  /** The features whose boxes meet a box, with the places of their paints in `looks`. */
+  runsIn(box: UnitBox): readonly RunInView[] {
+    return findInBox(this.#sources, box).map((run) => this.#evaluated(run))
+  }
+
+  /** Visits the features with labels whose boxes meet a box. */
+  visitLabelled(box: UnitBox, visit: (drawing: FeatureDrawing, source: PackSource, place: number) => void): void {
+    for (const { source, places } of findInBox(this.#sources, box)) {
+      for (const place of places) {
+        const drawing = this.#drawingOf(source, place)
+        if (drawing && drawing.labels.length > 0) visit(drawing, source, place)
+      }
+    }
+  }
+
+  #evaluated({ source, places }: PackRun): RunInView {
+    const lookOf = new Uint32Array(places.length)
+    for (let at = 0; at < places.length; at += 1) {
+      const drawing = this.#drawingOf(source, places[at] ?? 0)
+      lookOf[at] = drawing ? this.#placeOfLook(drawing.paints) : noLook
+    }
+    return { pack: source.pack, places, lookOf }
+  }
+
+  #placeOfLook(paints: PaintedLook<Image>): number {
+    const known = this.#placeOf.get(paints)
+    if (known !== undefined) return known
+    this.#placeOf.set(paints, this.#looks.length)
+    return this.#looks.push(paints) - 1
+  }
+
+  #drawingOf(source: PackSource, place: number): FeatureDrawing | undefined {
+    const classes = this.#classesOf(source)
+    const known = valuesIn(source)?.classes[place] ?? 0
+    if (this.known.readsEnds) return this.#find(source, place, classes.propertiesOf(known))
+    const key = known * dimensions + dimensionOf(source.pack.types[place] ?? 0)
+    let drawing = classes.drawings[key]
+    if (drawing === undefined) {
+      drawing = this.#find(source, place, classes.propertiesOf(known)) ?? null
+      classes.drawings[key] = drawing
+    }
+    return drawing ?? undefined
+  }
+
+  #find(source: PackSource, place: number, properties: StyledFeature['properties']): FeatureDrawing | undefined {
+    return this.known.evaluated.find({ pack: source.pack, place, properties }, this.#resolution)
+  }
+
+  #classesOf(source: PackSource): SourceClasses {
+    const known = this.#classes.get(source) ?? new SourceClasses(source)
+    this.#classes.set(source, known)
+    return known
+  }
+}
+
+/** Of points, lines and areas. */
+const dimensions = 3
+const noProperties: StyledFeature['properties'] = {}
+
+/** The evaluated looks of the features of a source by the class of their values: null for one that is not drawn. */
+class SourceClasses {
+  readonly drawings: (FeatureDrawing | null | undefined)[] = []
+  readonly #source: PackSource
+  readonly #properties = new Map<number, StyledFeature['properties']>()
+
+  constructor(source: PackSource) {
+    this.#source = source
+  }
+
+  propertiesOf(known: number): StyledFeature['properties'] {
+    const values = valuesIn(this.#source)
+    if (!values) return noProperties
+    const properties = this.#properties.get(known) ?? valuesOfClass(values, known)
+    this.#properties.set(known, properties)
+    return properties
+  }
+}

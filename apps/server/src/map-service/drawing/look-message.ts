@@ -1,0 +1,29 @@
+import type { NamedComponent } from '@cairn/domain/dictionary/named-values'
+import type { LayerLook, MapScheme } from '@cairn/domain/style/paint/layer-look'
+import type { Style } from '@cairn/domain/style/style'
+import type { Image } from '@napi-rs/canvas'
+
+type Look = LayerLook<Image>
+
+/** How a layer is drawn, as a thread receives it in JSON. Equal looks have equal texts. */
+export interface LookMessage extends Pick<Look, 'colour' | 'shape' | 'leaders'> {
+  readonly scheme: MapScheme
+  /** See `styleOfLayer`. */
+  readonly isThinned: boolean
+  readonly components?: Style | undefined
+  readonly file?: Style | undefined
+  /** The components with the attributes whose values `file` reads by name. */
+  readonly named: readonly NamedComponent[]
+  /** The addresses of symbols in `components` with a number that changes with their image. */
+  readonly symbols: readonly (readonly [url: string, revision: number])[]
+}
+
+/** A look for a thread, in memory that threads share. */
+export interface SharedLook {
+  /** A hash of the text. */
+  readonly key: string
+  /** A `LookMessage` in JSON, in UTF-8. */
+  readonly text: Uint8Array
+  /** The PNG files of the symbols by their address. */
+  readonly symbols: readonly (readonly [url: string, png: Uint8Array])[]
+}

@@ -1,0 +1,139 @@
+import type { LabelPaint, LineLabel, PointLabel } from '@cairn/domain/style/paint/label-paint'
+import { kindsOf } from '@cairn/domain/style/paint/symbolizer-paints'
+import { type LetterRun, lineLabelBoxes, lineLabels } from '@cairn/drawing/labels/line-label'
+import { type LabelBox, type LabelCandidate, labelArea, placeLabels } from '@cairn/drawing/labels/place-labels'
+import { movedBox, pointLabelBox } from '@cairn/drawing/labels/point-label'
+import { dimensionOf } from '@cairn/drawing/pack/layer-pack'
+import type { PackSource } from '@cairn/drawing/pack/pack-sources'
+import { type PackedFeature, visitLines, visitPoints, visitPositions } from '@cairn/drawing/picture/mark-positions'
+import type { Stamp } from '@cairn/drawing/raster/stamp'
+import type { LabelStamps } from '../canvas/label-stamps.ts'
+import type { LayerDrawing } from './layer-drawing.ts'
+
+/** Draws a stamp at a position in px of the whole map. */
+export type DrawStamp = (stamp: Stamp, x: number, y: number) => void
+
+interface Candidate extends LabelCandidate {
+  /** Distance in px from its position, or its line, to the farthest corner of its boxes. */
+  readonly reachPx: number
+  readonly draw: (drawStamp: DrawStamp) => void
+}
+
+interface LabelledFeature extends PackedFeature {
+  readonly order: number
+}
+
+/** The reach in px with which the labels near a picture are searched first, and the largest that is searched. */
+const reachPx = { first: 64, max: 400 } as const
+/** Labels of one feature, of which a long line may have very many. */
+const perFeatureMax = 500
+
+export interface PictureLabelsOptions {
+  readonly stamps: LabelStamps
+  /** Units of packs per px, to the right and down. */
+  readonly unitsPerPx: readonly [x: number, y: number]
+}
+
+/** The labels of the layers of a picture, which are drawn over all of them. A label of an upper layer comes before equal ones. */
+export class PictureLabels {
+  readonly #layers: readonly LayerDrawing[]
+  readonly #stamps: LabelStamps
+  readonly #unitsPerPx: readonly [x: number, y: number]
+
+  constructor(layers: readonly LayerDrawing[], { stamps, unitsPerPx }: PictureLabelsOptions) {
+    this.#layers = layers.filter(({ known }) => known.hasLabels).toReversed()
+    this.#stamps = stamps
+    this.#unitsPerPx = unitsPerPx
+  }
+
+  /** Draws the labels that a part of the map shows. @param box - in px of the whole map */
+  draw(box: LabelBox, drawStamp: DrawStamp): void {
+    if (this.#layers.length === 0) return
+    let candidates = this.#findIn(labelArea(box, reachPx.first))
+    const reach = candidates.reduce((most, label) => Math.max(most, label.reachPx), 0)
+    if (reach > reachPx.first) candidates = this.#findIn(labelArea(box, Math.min(reachPx.max, reach)))
+    for (const label of placeLabels(candidates)) label.draw(drawStamp)
+  }
+
+  #findIn(area: LabelBox): Candidate[] {
+    const candidates: Candidate[] = []
+    for (const [layerPlace, layer] of this.#layers.entries()) {
+      layer.visitLabelled(this.#unitBoxOf(area), ({ labels }, source, place) => {
+        const feature = { pack: source.pack, place, order: orderOf(layerPlace, source, place) }
+        for (const paint of labels) candidates.push(...this.#candidatesOf(feature, paint, area))
+      })
+    }
+    return candidates
+  }
+
+  #unitBoxOf({ minX, minY, maxX, maxY }: LabelBox) {
+    const [perX, perY] = this.#unitsPerPx
+    return [minX * perX, -maxY * perY, maxX * perX, -minY * perY] as const
+  }
+
+  #candidatesOf(feature: LabelledFeature, paint: LabelPaint, area: LabelBox): Candidate[] {
+    const { placement } = paint
+    return placement.kind === 'line'
+      ? this.#alongLines(feature, { ...paint, placement }, area)
+      : this.#atPositions(feature, { ...paint, placement }, area)
+  }
+
+  #atPositions(feature: LabelledFeature, paint: LabelPaint & { readonly placement: PointLabel }, area: LabelBox) {
+    const found: Candidate[] = []
+    const own = pointLabelBox(paint, this.#stamps.sizeOf(paint.text, paint.font))
+    const [perX, perY] = this.#unitsPerPx
+    const reach = Math.max(-own.minX, -own.minY, own.maxX, own.maxY)
+    const visit = (unitX: number, unitY: number) => {
+      const [x, y] = [unitX / perX, -unitY / perY]
+      if (!contains(area, x, y) || found.length >= perFeatureMax) return
+      found.push({
+        boxes: [movedBox(own, x, y)],
+        reachPx: reach,
+        priority: paint.priority,
+        order: feature.order,
+        draw: (drawStamp) => drawStamp(this.#stamps.ofPoint(paint), x, y),
+      })
+    }
+    for (const kind of kindsOf(paint.part, dimensionOf(feature.pack.types[feature.place] ?? 0))) {
+      if (kind === 'point') visitPoints(feature, visit)
+      else visitPositions(feature, kind, visit)
+    }
+    return found
+  }
+
+  #alongLines(feature: LabelledFeature, paint: LabelPaint & { readonly placement: LineLabel }, area: LabelBox) {
+    const found: Candidate[] = []
+    const [perX, perY] = this.#unitsPerPx
+    const sizeOf = (letters: string) => this.#stamps.sizeOf(letters, paint.font)
+    const offsets = { offsetPx: paint.placement.offsetPx, haloPx: paint.halo?.widthPx ?? 0 }
+    const options = { text: paint.text, widthOf: (letters: string) => sizeOf(letters).widthPx, ...paint.placement }
+    visitLines(feature, (units) => {
+      const line = Array.from(units, (unit, at) => (at % 2 === 0 ? unit / perX : -unit / perY))
+      for (const runs of lineLabels(line, options)) {
+        const [first] = runs
+        if (!first || !contains(area, first.x, first.y) || found.length >= perFeatureMax) continue
+        found.push({
+          boxes: lineLabelBoxes(runs, sizeOf, offsets),
+          reachPx: options.widthOf(paint.text),
+          priority: paint.priority,
+          order: feature.order,
+          draw: (drawStamp) => this.#drawRuns(paint, runs, drawStamp),
+        })
+      }
+    })
+    return found
+  }
+
+  #drawRuns(paint: LabelPaint, runs: readonly LetterRun[], drawStamp: DrawStamp): void {
+    for (const run of runs) drawStamp(this.#stamps.ofRun(paint, run), run.x, run.y)
+  }
+}
+
+/** By layers, then by the numbers of the features. */
+function orderOf(layerPlace: number, { pack }: PackSource, place: number): number {
+  return layerPlace * 2 ** 40 + (pack.numbers[place] ?? 0)
+}
+
+function contains({ minX, minY, maxX, maxY }: LabelBox, x: number, y: number): boolean {
+  return x >= minX && x < maxX && y >= minY && y < maxY
+}

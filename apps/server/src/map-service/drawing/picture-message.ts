@@ -1,0 +1,72 @@
+import { type LayerPack, type PackMessage, packFrom, packMessage } from '@cairn/drawing/pack/layer-pack'
+import type { PackSource, PackSources } from '@cairn/drawing/pack/pack-sources'
+import type { ValueColumn } from '@cairn/drawing/pack/value-column'
+import type { SharedLook } from './look-message.ts'
+
+/** Media types of pictures: `png8` has a palette in any case. */
+export type PictureFormat = 'png' | 'png8' | 'jpeg'
+
+/** The part of the map that a picture shows, and its form. */
+export interface PictureFormOptions {
+  /** min x, min y, max x, max y in metres of web mercator. It may reach over the edge of the world. */
+  readonly box: readonly [minX: number, minY: number, maxX: number, maxY: number]
+  /** Device pixels. */
+  readonly widthPx: number
+  readonly heightPx: number
+  /** Device pixels per px of styles. */
+  readonly pixelRatio: number
+  readonly format: PictureFormat
+  /** `#rrggbb`; transparent without one. */
+  readonly background?: string | undefined
+  /** The map that the picture is a part of, in device pixels: areas larger than it have no fill that would only tint it. */
+  readonly mapPx: readonly [width: number, height: number]
+}
+
+/** A layer of a picture for a thread. */
+export interface LayerMessage {
+  readonly sources: readonly SourceMessage[]
+  readonly look: SharedLook
+}
+
+/** A picture that a thread draws: the first layer at the bottom. */
+export interface PictureMessage extends PictureFormOptions {
+  readonly layers: readonly LayerMessage[]
+}
+
+/** A source of a pack without copies of its memory. */
+export interface SourceMessage {
+  readonly pack: PackMessage
+  readonly dead?: Uint32Array | undefined
+  readonly only?: Uint32Array | undefined
+  /** The values that the look of the layer reads; absent for one that reads nothing. */
+  readonly values?: ValueColumn | undefined
+}
+
+/** The sources of a layer for a thread. @param key - of the values that its look reads */
+export function sourceMessages(sources: PackSources, key: string): readonly SourceMessage[] {
+  return sources.map(({ pack, dead, only, values }) => ({
+    pack: packMessage(pack),
+    dead,
+    only,
+    values: values.get(key),
+  }))
+}
+
+const ofLook = 'look'
+
+/** The sources of a message. Their values have the key that `valuesIn` takes. */
+export function sourcesFrom(messages: readonly SourceMessage[]): PackSources | undefined {
+  const [base, changed] = messages.map(sourceFrom)
+  if (!base) return undefined
+  return changed ? [base, changed] : [base]
+}
+
+function sourceFrom({ pack, dead, only, values }: SourceMessage): PackSource {
+  const packed: LayerPack = packFrom(pack)
+  return { pack: packed, dead, only, values: new Map(values ? [[ofLook, values]] : []) }
+}
+
+/** The values that the look of a layer reads, of a source of `sourcesFrom`. */
+export function valuesIn({ values }: PackSource): ValueColumn | undefined {
+  return values.get(ofLook)
+}

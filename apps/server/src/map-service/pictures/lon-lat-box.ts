@@ -1,0 +1,27 @@
+import type { PictureFormOptions } from '../drawing/picture-message.ts'
+import type { PictureBox } from '../packs/pack-in-box.ts'
+
+/** Radius in metres of the sphere of web mercator. */
+const radiusM = 6_378_137
+const degreesPerM = 180 / (Math.PI * radiusM)
+/** px beyond the edges of a picture up to which features may be drawn into it. */
+const marginPx = 512
+
+/** The box in degrees that has all features of a picture, and the size of its pixels. */
+export function lonLatBoxOf({ box, widthPx }: PictureFormOptions): Pick<PictureBox, 'bbox' | 'pixelDeg'> {
+  const [minX, minY, maxX, maxY] = box
+  const pixelM = (maxX - minX) / widthPx
+  const marginM = marginPx * pixelM
+  const [west, east] = [(minX - marginM) * degreesPerM, (maxX + marginM) * degreesPerM]
+  // A picture over the edge of the world shows what is at both ends.
+  const isInWorld = west >= -180 && east <= 180
+  const [minLon, maxLon] = isInWorld ? [west, east] : [-180, 180]
+  return {
+    bbox: [minLon, latitudeAt(minY - marginM), maxLon, latitudeAt(maxY + marginM)],
+    pixelDeg: pixelM * degreesPerM,
+  }
+}
+
+function latitudeAt(y: number): number {
+  return (2 * Math.atan(Math.exp(y / radiusM)) - Math.PI / 2) * (180 / Math.PI)
+}

@@ -1,0 +1,65 @@
+import { readMapPicture, readMapTile, tileEdgePx } from '@cairn/contract/map-service/map-pictures'
+import { Problem } from '@cairn/contract/problem'
+import type { Actor } from '#access/actor'
+import type { Http } from '#http/create-http'
+import { serve } from '#http/serve'
+import type { PictureFormOptions } from '../drawing/picture-message.ts'
+import { findLayersInPicture, type LayersRequest } from './layers-in-picture.ts'
+import type { MapPictures } from './map-pictures.ts'
+import { findProjectOrganization } from './projects.queries.ts'
+
+/** The part of the call that pictures are answered by. */
+interface PictureCall {
+  readonly actor: Actor
+  readonly call: { readonly isKnown: (tag: string) => boolean; readonly signal: AbortSignal }
+  readonly projectId: string
+}
+
+/** The map of a browser that shows tiles, in px: areas that are larger have no fill that would only tint it. */
+const tiledMapPx = [1440, 900] as const
+/** Metres of web mercator from the middle of the map to the edge of the world. */
+const worldEdgeM = 20_037_508.342_789_244
+
+export function mapPictureRoutes(http: Http, pictures: MapPictures): void {
+  const { db } = http.services
+
+  async function answer({ actor, call, projectId }: PictureCall, request: LayersRequest, form: PictureFormOptions) {
+    const organizationId = await findProjectOrganization(db, projectId)
+    const viewer = organizationId !== undefined && { actor, organizationId, projectId }
+    const layers = viewer ? await findLayersInPicture({ db, looks: pictures.looks }, viewer, request) : []
+    if (layers.length === 0) throw new Problem('not_found', { asset: 'layer' })
+    const picture = { ...form, layers }
+    if (call.isKnown(pictures.tagOf(picture))) return ''
+    return pictures.draw(picture, { ownerId: actor.accountId, signal: call.signal })
+  }
+
+  serve(http, readMapPicture, ({ query, ...called }) => {
+    const { projectId, layerIds, scheme, bbox, width, height, pixelRatio } = query
+    const size = { widthPx: width, heightPx: height, mapPx: [width, height] } as const
+    return answer({ ...called, projectId }, { layerIds, scheme }, { box: bbox, ...size, pixelRatio, format: 'png' })
+  })
+
+  serve(http, readMapTile, ({ params, query: { pixelRatio, scheme }, ...called }) => {
+    const { projectId, layerId, z, x, y } = params
+    const edgePx = Math.round(tileEdgePx * pixelRatio)
+    const [mapWidth, mapHeight] = tiledMapPx
+    return answer(
+      { ...called, projectId },
+      { layerIds: [layerId], scheme },
+      {
+        box: tileBox({ z, x, y }),
+        widthPx: edgePx,
+        heightPx: edgePx,
+        mapPx: [mapWidth * pixelRatio, mapHeight * pixelRatio],
+        pixelRatio,
+        format: 'png',
+      },
+    )
+  })
+}
+
+function tileBox({ z, x, y }: { readonly z: number; readonly x: number; readonly y: number }) {
+  const edgeM = (2 * worldEdgeM) / 2 ** z
+  const [west, north] = [x * edgeM - worldEdgeM, worldEdgeM - y * edgeM]
+  return [west, north - edgeM, west + edgeM, north] as const
+}

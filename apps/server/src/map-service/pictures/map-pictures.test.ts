@@ -1,0 +1,159 @@
+import { addressOf } from '@cairn/contract/client'
+import { changeFeature, createFeature } from '@cairn/contract/features/features'
+import { readMapPicture, readMapTile } from '@cairn/contract/map-service/map-pictures'
+import { changeProject } from '@cairn/contract/projects'
+import { changeLayerStyle } from '@cairn/contract/styles/layer-style'
+import { createStyleFile } from '@cairn/contract/styles/styles'
+import type { Geometry } from '@cairn/domain/geometry/geojson'
+import { permissionBits } from '@cairn/domain/permissions'
+import { describe, expect } from 'vitest'
+import { test as appTest } from '../../../test/app.ts'
+import { seedDictionary } from '../../../test/samples/dictionary-samples.ts'
+import { type DrawnPicture, drawnPicture } from '../../../test/samples/drawn-picture.ts'
+import type { Person } from '../../../test/seeds.ts'
+
+/** Metres of web mercator in a degree at the equator, where a picture of 100 px shows 100 m. */
+const perDegree = 111_319.490_793
+const at = (xM: number, yM: number): [number, number] => [xM / perDegree, yM / perDegree]
+const square = (left: number, bottom: number, edgeM: number): Geometry => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      at(left, bottom),
+      at(left + edgeM, bottom),
+      at(left + edgeM, bottom + edgeM),
+      at(left, bottom + edgeM),
+      at(left, bottom),
+    ],
+  ],
+})
+const filledBy = (colour: string, property = 'Kind') => `<StyledLayerDescriptor version="1.0.0"
+  xmlns="http://www.opengis.net/sld" xmlns:ogc="http://www.opengis.net/ogc"><NamedLayer><Name>a</Name><UserStyle>
+  <FeatureTypeStyle><Rule><ogc:Filter><ogc:PropertyIsEqualTo><ogc:PropertyName>${property}</ogc:PropertyName>
+  <ogc:Literal>shown</ogc:Literal></ogc:PropertyIsEqualTo></ogc:Filter><PolygonSymbolizer><Fill>
+  <CssParameter name="fill">${colour}</CssParameter></Fill></PolygonSymbolizer></Rule></FeatureTypeStyle>
+  </UserStyle></NamedLayer></StyledLayerDescriptor>`
+
+const test = appTest.extend('place', async ({ app, seeds }) => {
+  const by = await seeds.person()
+  const layer = await seeds.layer({ by })
+  const { projectId } = layer
+  const add = (geometry: Geometry, properties = {}, layerId = layer.id) =>
+    by.api(createFeature, { body: { layerId, geometry, properties } })
+  const draw = (layerIds: readonly string[], caller: Person = by, etag = '') => {
+    const query = { projectId, layerIds: layerIds.join(','), bbox: '0,0,100,100', width: 100, height: 100 }
+    return app.http.app.inject({
+      // The type of a query is that after its transformation.
+      url: addressOf(readMapPicture, { query }),
+      headers: { authorization: `Bearer ${caller.token}`, 'if-none-match': etag },
+    })
+  }
+  const seen = async (...call: Parameters<typeof draw>): Promise<DrawnPicture> =>
+    drawnPicture((await draw(...call)).rawPayload)
+  const link = async (body: string, format: 'xml' | 'css' = 'xml', layerId = layer.id) => {
+    const { id: styleId } = await by.api(createStyleFile, {
+      query: {},
+      body: { name: seeds.name('Style'), format, body },
+    })
+    await by.api(changeLayerStyle, { params: { layerId }, query: {}, body: { styleId } })
+  }
+  return { by, layer, projectId, add, draw, seen, link }
+})
+
+describe('a picture of a view', () => {
+  test('shows the features where they are, by their style file, and an edit at once', async ({ place }) => {
+    const { by, layer, add, seen, draw, link } = place
+    await link(filledBy('#112233'))
+    const shown = await add(square(10, 10, 30), { Kind: 'shown' })
+    const first = await seen([layer.id])
+    expect([first.at(25, 75), first.at(25, 25), first.colours]).toEqual(['#112233ff', '', new Set(['#112233ff'])])
+    const { etag } = (await draw([layer.id])).headers
+    expect((await draw([layer.id], by, String(etag))).statusCode).toBe(304)
+    const geometry = square(50, 50, 30)
+    await by.api(changeFeature, { params: { id: shown.id }, body: { version: shown.version, geometry } })
+    const moved = await draw([layer.id], by, String(etag))
+    expect(moved.statusCode).toBe(200)
+    const after = await drawnPicture(moved.rawPayload)
+    expect([after.at(25, 75), after.at(65, 35)]).toEqual(['', '#112233ff'])
+  })
+
+  test('shows features without a rule in the colour of their layer, the first layer at the bottom, and a changed style', async ({
+    seeds,
+    place: { by, layer, add, seen, link },
+  }) => {
+    const upper = await seeds.layer({ by, folderId: layer.folderId })
+    await add(square(10, 10, 30))
+    await add(square(10, 10, 30), {}, upper.id)
+    const [below, above] = [await seen([layer.id]), await seen([upper.id])]
+    expect(below.at(25, 75)).not.toBe(above.at(25, 75))
+    const [first, last] = [await seen([layer.id, upper.id]), await seen([upper.id, layer.id])]
+    expect(first.at(10, 75)).not.toBe(last.at(10, 75))
+    await link(filledBy('#445566').replace(/<ogc:Filter>.*<\/ogc:Filter>/s, ''))
+    expect((await seen([layer.id])).colours).toEqual(new Set(['#445566ff']))
+  })
+
+  test('has nothing of layers that the caller does not see, and is not found without any other', async ({
+    seeds,
+    place: { by, layer, add, draw, seen, projectId },
+  }) => {
+    const foreign = await seeds.layer({ by, folderId: layer.folderId })
+    await add(square(50, 50, 30), {}, foreign.id)
+    await add(square(10, 10, 30))
+    const alone = await seen([layer.id])
+    const viewer = await seeds.person({ organizationId: by.organizationId, permission: null })
+    await seeds.permit(viewer, { assetType: 'layer', assetId: layer.id, permission: permissionBits.view })
+    const shown = await seen([foreign.id, layer.id], viewer)
+    expect([shown.at(25, 75), shown.at(65, 35)]).toEqual([alone.at(25, 75), ''])
+    const stranger = await seeds.person()
+    for (const [ids, caller] of [
+      [[foreign.id], viewer],
+      [[layer.id], stranger],
+    ] as const)
+      expect((await draw(ids, caller)).statusCode).toBe(404)
+    // A project of another organization does not show the layer either.
+    const other = await seeds.project({ by: stranger })
+    const query = { projectId: other.id, layerIds: layer.id, bbox: '0,0,100,100', width: 100, height: 100 }
+    expect(projectId).not.toBe(other.id)
+    await expect(by.api(readMapPicture, { query })).rejects.toThrow('not_found')
+  })
+
+  test('shows the single features that a caller may see, and so does a tile', async ({
+    app,
+    seeds,
+    place: { by, layer, add, seen, link, projectId },
+  }) => {
+    await link(filledBy('#112233'))
+    await add(square(10, 10, 30), { Kind: 'shown' })
+    const { id: assetId } = await add(square(50, 50, 30), { Kind: 'shown' })
+    expect((await seen([layer.id])).at(25, 75)).toBe('#112233ff')
+    const holder = await seeds.person({ organizationId: by.organizationId, permission: null })
+    await seeds.permit(holder, { assetType: 'feature', assetId, permission: permissionBits.view })
+    const shown = await seen([layer.id], holder)
+    expect([shown.at(25, 75), shown.at(65, 35)]).toEqual(['', '#112233ff'])
+    // The tile of 38 m whose lower left corner is at the origin.
+    const [x, y] = [2 ** 19, 2 ** 19 - 1]
+    const url = addressOf(readMapTile, { params: { projectId, layerId: layer.id, z: 20, x, y } })
+    const tileOf = async ({ token }: Person) =>
+      drawnPicture((await app.http.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).rawPayload)
+    expect([(await tileOf(by)).at(200, 50), (await tileOf(holder)).colours.size]).toEqual(['#112233ff', 0])
+  })
+
+  test('has labels over the shapes of all layers, and the values of attributes by their names', async ({
+    app,
+    seeds,
+    place: { by, layer, projectId, add, seen, link },
+  }) => {
+    const { component, dictionaryId } = await seedDictionary(app.services, by, { projectId })
+    await by.api(changeProject, { params: { id: projectId }, body: { version: 1, dataDictionaryId: dictionaryId } })
+    const attributeId = component.attributes.find(({ name }) => name === 'Remark')?.id ?? ''
+    await link("[Remark = 'shown'] { stroke: #112233; stroke-width: 20; }", 'css')
+    const attributes = [{ attributeId, attributeValue: 'shown' }]
+    await add({ type: 'LineString', coordinates: [at(0, 25), at(100, 25)] }, { component_id: component.id, attributes })
+    expect((await seen([layer.id])).at(25, 75)).toBe('#112233ff')
+    const labels = await seeds.layer({ by, folderId: layer.folderId })
+    await link('* { label: [name]; font-fill: #00ff00; font-size: 20; halo-radius: 0; }', 'css', labels.id)
+    await add({ type: 'Point', coordinates: at(25, 25) }, { name: 'HHH' }, labels.id)
+    const both = await seen([labels.id, layer.id])
+    expect(both.colours).toContain('#00ff00ff')
+  })
+})
