@@ -44,7 +44,12 @@ export class ClusterDrawing {
     this.#stop = () => source.un('change', redraw)
   }
 
-  /** Whether a cluster is drawn instead of the feature with this id. */
+  /** Makes the clusters of a place that is about to be drawn. */
+  cover(extent: readonly number[], resolution: number): void {
+    if (this.#layer) this.#clusters.at(resolution).cover(extent)
+  }
+
+  /** Whether a cluster is drawn instead of the feature with this id. The layer of clusters, which is drawn first, has covered its place. */
   holds(id: unknown, resolution: number): boolean {
     return this.#layer !== undefined && this.#clusters.at(resolution).holds(id)
   }

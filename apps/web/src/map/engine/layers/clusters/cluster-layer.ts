@@ -5,13 +5,15 @@ import VectorSource from 'ol/source/Vector.js'
 import type { MapEngine } from '../../create-map.ts'
 import type { LayerLook } from '../../style/layer-look.ts'
 import type { Cluster, PickPlace } from '../map-layer.ts'
-import { clusterStyles, countText, discRadiusPx } from './cluster-style.ts'
+import { clusterStyles, countWriter, discRadiusPx } from './cluster-style.ts'
 import { type ClustersAt, noClusters } from './clusters.ts'
 
-/** A source of the clusters at the resolution that is drawn, which is set when OpenLayers asks for its features. */
+/** A source of the clusters at the resolution and place that are drawn: OpenLayers asks for its features before it draws. */
 class ClusterSource extends VectorSource {
   readonly #clustersAt: (resolution: number) => ClustersAt
   #shown: ClustersAt = noClusters
+  /** The clusters of `shown` that have a mark. */
+  #markCount = 0
   #isLoading = false
 
   constructor(clustersAt: (resolution: number) => ClustersAt) {
@@ -24,14 +26,18 @@ class ClusterSource extends VectorSource {
     return this.#shown
   }
 
-  override loadFeatures(_extent: number[], resolution: number): void {
+  override loadFeatures(extent: number[], resolution: number): void {
     const clusters = this.#clustersAt(resolution)
-    if (clusters === this.#shown) return
-    this.#shown = clusters
+    clusters.cover(extent)
     // OpenLayers is drawing the layer, so the change needs no other frame.
     this.#isLoading = true
-    this.clear(true)
-    this.addFeatures(clusters.clusters.map(markOf))
+    if (clusters !== this.#shown) {
+      this.#shown = clusters
+      this.#markCount = 0
+      this.clear(true)
+    }
+    this.addFeatures(clusters.clusters.slice(this.#markCount).map(markOf))
+    this.#markCount = clusters.clusters.length
     this.#isLoading = false
   }
 
@@ -58,6 +64,7 @@ export interface ClusterLayerOptions {
 export class ClusterLayer extends VectorLayer<ClusterSource> {
   readonly #engine: MapEngine
   readonly #clusters: ClusterSource
+  readonly #write = countWriter()
   readonly #stop: () => void
   #look: LayerLook
 
@@ -101,7 +108,7 @@ export class ClusterLayer extends VectorLayer<ClusterSource> {
     const stylesOf = clusterStyles({ colour: typeof colour === 'string' ? colour : colour[scheme], scheme })
     this.setStyle((mark: FeatureLike) => {
       const count = Number(mark.get(countKey))
-      const text = countText(count, document.documentElement.lang)
+      const text = this.#write(count, document.documentElement.lang)
       return stylesOf(count, fonts.canDraw(text) ? text : '')
     })
   }

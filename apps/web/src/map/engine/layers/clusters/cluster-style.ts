@@ -22,9 +22,17 @@ export function discRadiusPx(count: number): number {
   return Math.round(Math.min(radiusMostPx, Math.max(radiusLeastPx, 11 + 3 * Math.log10(count))))
 }
 
-/** The count in a few characters, in a language such as `en`: 950, 1.2K. */
-export function countText(count: number, language: string): string {
-  return new Intl.NumberFormat(language || 'en', { notation: 'compact', maximumFractionDigits: 1 }).format(count)
+/** Writes counts in a few characters, in a language such as `en`: 950, 1.2K. */
+export function countWriter(): (count: number, language: string) => string {
+  let format: { readonly language: string; readonly numbers: Intl.NumberFormat } | undefined
+  return (count, language) => {
+    // A format takes as long to make as the disc of a cluster to draw.
+    if (format?.language !== language) {
+      const numbers = new Intl.NumberFormat(language || 'en', { notation: 'compact', maximumFractionDigits: 1 })
+      format = { language, numbers }
+    }
+    return format.numbers.format(count)
+  }
 }
 
 export interface ClusterStyleOptions {

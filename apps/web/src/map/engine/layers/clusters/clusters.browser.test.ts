@@ -107,6 +107,22 @@ test('a cluster at the last zoom level of clusters is entered to the next one, w
   expect(pickCluster(map, pixelOf(engine, middle))).toBeUndefined()
 })
 
+test('a pan shows the clusters of the place it goes to, also beyond the edge of the world, and leaves the others as they are', async () => {
+  const east = 180 - middle[0]
+  const { engine, map } = await show([...row(12, 0), ...row(13, 3000), ...row(14, (east - 0.01) / pxDeg)])
+  const first = pickCluster(map, beside(engine, 16))
+  engine.setView(lonLat(middle[0] + 3000 * pxDeg, middle[1]), 16)
+  await settled(engine)
+  expect(pickCluster(map, beside(engine, 3016))?.cluster.memberIds).toHaveLength(13)
+  engine.setView(middle, 16)
+  await settled(engine)
+  expect(pickCluster(map, beside(engine, 16))?.cluster).toBe(first?.cluster)
+  engine.setView(lonLat(-179.999, middle[1]), 16)
+  await settled(engine)
+  const [x, y] = pixelOf(engine, lonLat(-180.01 + 20 * pxDeg, middle[1]))
+  expect(pickCluster(map, [x, y])?.cluster.memberIds).toHaveLength(14)
+})
+
 test('leaders, and points of a layer that has lines as well, are drawn one by one', async () => {
   const points = row(12, 0)
   const line: Geometry = { type: 'LineString', coordinates: [middle, lonLat(middle[0] + 0.01, middle[1] + 0.01)] }

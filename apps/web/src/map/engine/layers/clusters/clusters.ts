@@ -1,10 +1,11 @@
-import { type MapExtent, mapExtent } from '@cairn/domain/geometry/lon-lat'
-import { groupPoints } from '@cairn/domain/geometry/plane/group-points'
+import { type Extent, type MapExtent, mapExtent } from '@cairn/domain/geometry/lon-lat'
+import { type PointGroup, PointGroups } from '@cairn/domain/geometry/plane/group-points'
+import type { PlacedPoints } from '@cairn/domain/geometry/plane/point-grid'
 import type Feature from 'ol/Feature.js'
 import MultiPoint from 'ol/geom/MultiPoint.js'
 import Point from 'ol/geom/Point.js'
 import type VectorSource from 'ol/source/Vector.js'
-import { zoomAt } from '../../frame.ts'
+import { worldHalfM, zoomAt } from '../../frame.ts'
 import type { Cluster } from '../map-layer.ts'
 
 /** Distance and last zoom level of clusters (specification 3, section 9). */
@@ -13,11 +14,14 @@ const zoomMax = 20
 /** The least number of features in a cluster (the same section). */
 export const clusterMin = 10
 
-/** The clusters of a layer at one resolution. */
+/** The clusters of a layer at one resolution, as far as they are made. */
 export interface ClustersAt {
   readonly resolution: number
+  /** New ones are added at the end. */
   readonly clusters: readonly Cluster[]
-  /** Whether a cluster is drawn instead of the feature with this id. */
+  /** Makes the clusters in and near an extent in web mercator metres; those that are made stay as they are. */
+  cover(extent: readonly number[]): void
+  /** Whether a cluster is drawn instead of the feature with this id, which is in an extent that was covered. */
   holds(id: unknown): boolean
   /** Whether the feature would be a member of a cluster, but is drawn apart. */
   isTakenOut(id: string): boolean
@@ -35,6 +39,7 @@ export interface LayerClustersOptions {
 export const noClusters: ClustersAt = {
   resolution: 0,
   clusters: [],
+  cover: () => undefined,
   holds: () => false,
   isTakenOut: () => false,
 }
@@ -42,10 +47,11 @@ export const noClusters: ClustersAt = {
 /** The view before and the present one: during a zoom, a picture of the view before may still be drawn. */
 const keptMax = 2
 
-/** Groups the points of a source at each resolution, again only after the source has changed. */
+/** Groups the points of a source at each resolution and place, again only after the source has changed. */
 export class LayerClusters {
   readonly #options: LayerClustersOptions
   #kept: readonly ClustersAt[] = []
+  #points: SourcePoints | undefined
   #revision = -1
   #apartIds: ReadonlySet<string> = new Set()
 
@@ -55,7 +61,10 @@ export class LayerClusters {
 
   at(resolution: number): ClustersAt {
     const { source } = this.#options
-    if (source.getRevision() !== this.#revision) this.forget()
+    if (source.getRevision() !== this.#revision) {
+      this.forget()
+      this.#points = undefined
+    }
     this.#revision = source.getRevision()
     const known = this.#kept.find((each) => each.resolution === resolution)
     if (known) return known
@@ -83,31 +92,121 @@ export class LayerClusters {
   }
 
   #make(resolution: number): ClustersAt {
+    const { source, isOfPoints, isDrawn } = this.#options
     // The zoom level of a resolution has rounding errors.
-    if (!this.#options.isOfPoints() || zoomAt(resolution) > zoomMax + 1e-6) return { ...noClusters, resolution }
-    const points = this.#pointsAt(resolution)
-    const [clusters, heldIds, outIds]: [Cluster[], Set<unknown>, Set<string>] = [[], new Set(), new Set()]
-    for (const { at, members } of groupsOf(points, reachPx * resolution)) {
-      const all = members.flatMap((index) => points[index] ?? [])
-      // The groups are made with the features that are apart: a selection does not rearrange the clusters around it.
-      const inside = all.filter(({ id }) => !this.#apartIds.has(id))
-      for (const { id } of all) if (this.#apartIds.has(id)) outIds.add(id)
-      if (inside.length < clusterMin) continue
-      for (const { id } of inside) heldIds.add(id)
-      clusters.push({ at, memberIds: inside.map(({ id }) => id), extent: extentOf(inside) })
-    }
-    return { resolution, clusters, holds: (id) => heldIds.has(id), isTakenOut: (id) => outIds.has(id) }
-  }
-
-  #pointsAt(resolution: number): PlacedFeature[] {
-    const isDrawn = this.#options.isDrawn()
-    return this.#options.source.getFeatures().flatMap((feature) => {
-      const position = onePositionOf(feature)
-      if (!position || (isDrawn && !isDrawn(feature, resolution))) return []
-      const [x = 0, y = 0] = position
-      return { id: String(feature.getId()), x, y }
+    if (!isOfPoints() || zoomAt(resolution) > zoomMax + 1e-6) return { ...noClusters, resolution }
+    this.#points ??= pointsOf(source)
+    const drawn = isDrawn()
+    return new CoveredClusters(this.#points, {
+      resolution,
+      apartIds: this.#apartIds,
+      isDrawn: drawn && ((feature) => drawn(feature, resolution)),
     })
   }
+}
+
+/** The features of a source that may be members of clusters. */
+interface SourcePoints extends PlacedPoints {
+  readonly features: readonly Feature[]
+  readonly ids: readonly string[]
+  /** The index of each id. */
+  readonly places: ReadonlyMap<unknown, number>
+  readonly extent: Extent
+}
+
+function pointsOf(source: VectorSource): SourcePoints {
+  const [features, ids]: [Feature[], string[]] = [[], []]
+  const positions: number[] = []
+  for (const feature of source.getFeatures()) {
+    const position = onePositionOf(feature)
+    if (!position) continue
+    features.push(feature)
+    ids.push(String(feature.getId()))
+    positions.push(position[0] ?? 0, position[1] ?? 0)
+  }
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const [x, y] = [new Float64Array(ids.length), new Float64Array(ids.length)]
+  for (let place = 0; place < ids.length; place += 1) {
+    x[place] = positions[place * 2] ?? 0
+    y[place] = positions[place * 2 + 1] ?? 0
+  }
+  return { features, ids, places, x, y, extent: boxOf(source.getExtent() ?? nowhere) }
+}
+
+interface CoveredOptions {
+  readonly resolution: number
+  readonly apartIds: ReadonlySet<string>
+  /** Undefined if all features are drawn. */
+  readonly isDrawn: ((feature: Feature) => boolean) | undefined
+}
+
+class CoveredClusters implements ClustersAt {
+  readonly resolution: number
+  readonly clusters: Cluster[] = []
+  readonly #points: SourcePoints
+  readonly #groups: PointGroups
+  readonly #apartIds: ReadonlySet<string>
+  readonly #outIds = new Set<unknown>()
+  /** Of groups that have too few members besides those that are apart. */
+  readonly #singleIds = new Set<unknown>()
+
+  constructor(points: SourcePoints, { resolution, apartIds, isDrawn }: CoveredOptions) {
+    this.resolution = resolution
+    this.#points = points
+    this.#apartIds = apartIds
+    const isIncluded = (point: number) => {
+      const feature = points.features[point]
+      return feature !== undefined && isDrawn?.(feature) === true
+    }
+    this.#groups = new PointGroups(points, {
+      reach: reachPx * resolution,
+      least: clusterMin,
+      isIncluded: isDrawn && isIncluded,
+    })
+  }
+
+  cover(extent: readonly number[]): void {
+    const [minX, minY, maxX, maxY] = common(worldBand(boxOf(extent)), this.#points.extent)
+    if (minX > maxX || minY > maxY) return
+    for (const group of this.#groups.cover([minX, minY, maxX, maxY])) this.#add(group)
+  }
+
+  holds(id: unknown): boolean {
+    const point = this.#points.places.get(id)
+    const isMember = point !== undefined && this.#groups.isMember(point)
+    return isMember && !this.#outIds.has(id) && !this.#singleIds.has(id)
+  }
+
+  isTakenOut(id: string): boolean {
+    return this.#outIds.has(id)
+  }
+
+  /** The groups are made with the features that are apart: a selection does not rearrange the clusters around it. */
+  #add({ at, members }: PointGroup): void {
+    const { ids } = this.#points
+    const isApart = (point: number) => this.#apartIds.size > 0 && this.#apartIds.has(ids[point] ?? '')
+    const inside = members.filter((point) => !isApart(point))
+    if (inside.length < members.length) for (const point of members) if (isApart(point)) this.#outIds.add(ids[point])
+    const memberIds = inside.map((point) => ids[point] ?? '')
+    if (inside.length >= clusterMin) this.clusters.push({ at, memberIds, extent: extentOf(this.#points, inside) })
+    else for (const id of memberIds) this.#singleIds.add(id)
+  }
+}
+
+const nowhere: Extent = [Infinity, Infinity, -Infinity, -Infinity]
+
+function boxOf([minX = 0, minY = 0, maxX = 0, maxY = 0]: readonly number[]): Extent {
+  return [minX, minY, maxX, maxY]
+}
+
+/** OpenLayers draws a view beyond the edge of the world from features all around the world, and keeps it while the map is panned. */
+function worldBand([minX, minY, maxX, maxY]: Extent): Extent {
+  const isInside = Math.max(-minX, -minY, maxX, maxY) <= worldHalfM
+  return isInside ? [minX, minY, maxX, maxY] : [-Infinity, minY, Infinity, maxY]
+}
+
+function common(a: Extent, b: Extent): Extent {
+  return [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])]
 }
 
 /** A feature of several points is drawn at each of them, so a cluster has no place for it. */
@@ -118,24 +217,14 @@ function onePositionOf(feature: Feature): readonly number[] | undefined {
   return flat.length === geometry.getStride() ? flat : undefined
 }
 
-interface PlacedFeature {
-  readonly id: string
-  readonly x: number
-  readonly y: number
-}
-
-function groupsOf(points: readonly PlacedFeature[], reach: number): ReturnType<typeof groupPoints> {
-  const [x, y] = [Float64Array.from(points, (point) => point.x), Float64Array.from(points, (point) => point.y)]
-  return groupPoints({ x, y }, { reach, least: clusterMin })
-}
-
-function extentOf(points: readonly PlacedFeature[]): MapExtent {
+function extentOf({ x, y }: PlacedPoints, points: readonly number[]): MapExtent {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { x, y } of points) {
-    minX = Math.min(minX, x)
-    minY = Math.min(minY, y)
-    maxX = Math.max(maxX, x)
-    maxY = Math.max(maxY, y)
+  for (const point of points) {
+    const [atX, atY] = [x[point] ?? 0, y[point] ?? 0]
+    minX = Math.min(minX, atX)
+    minY = Math.min(minY, atY)
+    maxX = Math.max(maxX, atX)
+    maxY = Math.max(maxY, atY)
   }
   return mapExtent([minX, minY, maxX, maxY])
 }

@@ -8,7 +8,7 @@ import type { LayerLook } from '../../style/layer-look.ts'
 import { hasLabels, shapeLooks, shapeStyle } from '../../style/shape-styles.ts'
 import { ClusterDrawing } from '../clusters/cluster-drawing.ts'
 import type { Cluster, LayerFeatures, PickPlace } from '../map-layer.ts'
-import { PictureLayer } from '../pictures/picture-layer.ts'
+import { PictureLayer, type PictureLayerOptions } from '../pictures/picture-layer.ts'
 import type { FeatureStore } from './feature-store.ts'
 
 /** Shapes that are drawn in every frame, or a picture of them that is moved. */
@@ -158,7 +158,11 @@ export class FeatureDrawing {
     if (!isDense) return new VectorLayer({ ...place, style: this.#style(), declutter: this.#declutters })
     const onlyPoints = () => this.#store.onlyPoints
     const look = this.#look
-    return new PictureLayer(this.#engine, { ...place, look, isHidden: this.#isHidden, onlyPoints, propertiesOf })
+    const hiddenIn: PictureLayerOptions['hiddenIn'] = ({ extent, resolution }) => {
+      this.#clusters.cover(extent, resolution)
+      return (id) => this.#isHidden(id, resolution)
+    }
+    return new PictureLayer(this.#engine, { ...place, look, hiddenIn, onlyPoints, propertiesOf })
   }
 
   readonly #isHidden = (id: unknown, resolution: number): boolean =>

@@ -37,7 +37,7 @@ async function openPicture(geometries: readonly Geometry[], options: Partial<Pic
   const layer = new PictureLayer(engine, {
     source,
     look,
-    isHidden: () => false,
+    hiddenIn: () => () => false,
     onlyPoints: () => false,
     propertiesOf: () => undefined,
     zIndex: 1,

@@ -12,8 +12,8 @@ import { type PictureArea, PictureSource, type PictureSourceOptions } from './pi
 export interface PictureLayerOptions extends Pick<PictureSourceOptions, 'startWorker'> {
   readonly source: VectorSource
   readonly look: LayerLook
-  /** Features with these ids are not drawn at this resolution. */
-  readonly isHidden: (id: unknown, resolution: number) => boolean
+  /** Features with these ids are not drawn in a picture of this area. */
+  readonly hiddenIn: (area: PictureArea) => (id: unknown) => boolean
   /** Whether the layer has points alone: very many of them are thinned out at small scales. */
   readonly onlyPoints: () => boolean
   readonly propertiesOf: PropertiesOf
@@ -28,7 +28,7 @@ export class PictureLayer extends ImageLayer<PictureSource> {
   #whenDrawn: (() => void) | undefined
 
   constructor(engine: MapEngine, { source, look, ...options }: PictureLayerOptions) {
-    const { isHidden, onlyPoints, propertiesOf, zIndex, ...worker } = options
+    const { hiddenIn, onlyPoints, propertiesOf, zIndex, ...worker } = options
     const evaluated = paintedLooks(propertiesOf)
     const packer = new ShapePacker(source)
     const picture = new PictureSource({
@@ -36,7 +36,7 @@ export class PictureLayer extends ImageLayer<PictureSource> {
       compose: (area) => {
         evaluated.show(this.#look, { scheme: engine.scheme, isThinned: onlyPoints() })
         const { looks, lookOf } = looksOfPicture((feature) => evaluated.find(feature, area.resolution))
-        const shapes = packer.pack({ ...frameOf(engine, area), lookOf }, (id) => isHidden(id, area.resolution))
+        const shapes = packer.pack({ ...frameOf(engine, area), lookOf }, hiddenIn(area))
         return { origin: originOf(area), looks, shapes }
       },
       beginTask: () => engine.beginTask(),
