@@ -161,6 +161,8 @@ export interface Output<Result> {
   /** Media type of an answer; a route of several kinds of answers takes it from the result of its handler. */
   readonly contentType: string | ((result: Result) => string)
   readonly writeResult: (result: Result) => Content
+  /** Status of an answer, for exceptions of a standard that are answers of the handler; 200 without it. */
+  readonly status?: (result: Result) => number
   /** `query`: as it was sent, because the fault may be in it. Without it problems are `application/problem+json`. */
   readonly writeProblem?: (
     problem: AnsweredProblem,
@@ -185,9 +187,9 @@ export const eventStream = {
 /**
  * A fact about the client of a call. `network`: the network that counts as one client. `userAgent`: the User-Agent header, at
  * most 256 characters. `language`: the language that the client asks for; null for none. `tokenHash`: the hash of the
- * access token, which names the session of the caller.
+ * access token, which names the session of the caller. `sentUrl`: the address as it was sent, from its path on.
  */
-export type ClientFact = 'network' | 'userAgent' | 'language' | 'tokenHash'
+export type ClientFact = 'network' | 'userAgent' | 'language' | 'tokenHash' | 'sentUrl'
 
 interface Operation {
   readonly path: `/${string}`
@@ -201,6 +203,11 @@ interface Operation {
   readonly whileLapsed?: true
   /** Refuses members of plus organizations, in addition to the access rule. */
   readonly notInPlus?: true
+  /**
+   * A caller without valid credentials is asked for them by HTTP Basic (RFC 7617), as programs expect it. Not for calls of the
+   * web application: a browser would show a dialog of its own.
+   */
+  readonly challenge?: 'basic'
   /** A field of the body that only organizations which are billed have: a call that contains it is refused for any other. */
   readonly billedField?: string
   /** One sentence for the API page. */
@@ -229,6 +236,19 @@ export interface ReadRoute extends Operation {
    */
   readonly clientKeys?: true
   readonly output?: Output<never>
+}
+
+/**
+ * A call that changes nothing and that programs also send by POST, because its parameters may be longer than an address. The
+ * body reaches the handler as a stream.
+ */
+export interface PostedReadRoute extends Operation {
+  readonly method: 'POST'
+  readonly changes: 'nothing'
+  /** As in `ReadRoute`. */
+  readonly clientKeys?: true
+  readonly consumes: 'bytes'
+  readonly output: Output<never>
 }
 
 /** A call that makes changes, all or none: the request is the transaction. */
@@ -265,7 +285,12 @@ export interface WriteRoute extends Operation {
 }
 
 /** One HTTP operation: the server serves it, the web application, the tests and the benchmarks call it. */
-export type Route = ReadRoute | WriteRoute
+export type Route = ReadRoute | PostedReadRoute | WriteRoute
+
+/** Whether a call changes nothing. */
+export function isRead(definition: Route): definition is ReadRoute | PostedReadRoute {
+  return definition.method === 'GET' || 'changes' in definition
+}
 
 /**
  * Declares an operation and keeps its exact type, from which calls, handlers and answers are typed. Does not compile when
@@ -278,7 +303,10 @@ type WithKnownKeys<R extends Route> = {
   readonly access: Access<CallPartIn<R>> & AccessWithKnownKeys<R['access']>
   readonly secret?: `params.${keyof Parsed<ParamsOf<R>> & string}`
 } & (R extends WriteRoute ? { readonly activity: RouteActivity<ArtifactKey<R>> | 'none' } : unknown) &
-  NoKeysBut<R extends ReadRoute ? keyof ReadRoute : keyof WriteRoute, R>
+  NoKeysBut<
+    R extends ReadRoute ? keyof ReadRoute : R extends PostedReadRoute ? keyof PostedReadRoute : keyof WriteRoute,
+    R
+  >
 
 type AccessWithKnownKeys<A> = A extends string
   ? unknown
@@ -350,7 +378,7 @@ export interface LoggedResult<Result> {
 export type Handled<R extends Route> = R extends { output: Output<infer Result> }
   ? R extends ReadRoute
     ? Result | ''
-    : R extends { activity: 'none' } | { transaction: 'own' }
+    : R extends PostedReadRoute | { activity: 'none' } | { transaction: 'own' }
       ? Result
       : LoggedResult<Result>
   : z.input<R['response']>

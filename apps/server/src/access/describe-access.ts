@@ -1,4 +1,4 @@
-import { type AccessRule, idPartsOf, isOfOrganization, type Route, rulesOf } from '@cairn/contract/route'
+import { type AccessRule, idPartsOf, isOfOrganization, isRead, type Route, rulesOf } from '@cairn/contract/route'
 import type { OrganizationRole } from '@cairn/domain/organizations/organization-roles'
 
 const texts = {
@@ -19,7 +19,7 @@ const roles: Readonly<Record<OrganizationRole, string>> = {
 
 /** Whether a route admits client keys: each that does says so. */
 export function admitsClientKeys(route: Route): boolean {
-  return route.method === 'GET' && route.clientKeys === true
+  return isRead(route) && route.clientKeys === true
 }
 
 /** Names the callers that a route admits, in sentences for the description of the API. */

@@ -1,5 +1,5 @@
 import { WriteHeaders } from '@cairn/contract/client'
-import type { Route } from '@cairn/contract/route'
+import { isRead, type Route } from '@cairn/contract/route'
 import type { FastifyReply, FastifyRequest, FastifySchema, FastifySchemaCompiler, RouteShorthandOptions } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { admitsClientKeys, describeAccess } from '#access/describe-access'
@@ -39,7 +39,7 @@ function takesParts(route: Route): boolean {
 }
 
 function optionsOf(http: Http, route: Route, late: LateBody | undefined): RouteShorthandOptions {
-  const { params, query, response, output, secret } = route
+  const { params, query, response, output, secret, challenge } = route
   const body = 'body' in route && !takesFile(route) ? route.body : undefined
   return {
     schema: {
@@ -48,7 +48,7 @@ function optionsOf(http: Http, route: Route, late: LateBody | undefined): RouteS
       ...(query && { querystring: query }),
       ...(body && { body }),
       ...(takesParts(route) && { consumes: ['multipart/form-data'] }),
-      ...(route.method !== 'GET' && { headers: WriteHeaders }),
+      ...(!isRead(route) && { headers: WriteHeaders }),
       response: { 200: response },
     },
     config: {
@@ -56,6 +56,7 @@ function optionsOf(http: Http, route: Route, late: LateBody | undefined): RouteS
       admitsClientKeys: admitsClientKeys(route),
       ...(output && { output }),
       ...(secret && { secret }),
+      ...(challenge && { challenge }),
     },
     ...('bodyLimitBytes' in route && { bodyLimit: route.bodyLimitBytes }),
     ...(output?.isStream && { compress: false }),

@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The form of the answers, for a route that does not write JSON. */
     output?: Output<never>
+    /** How a caller without valid credentials is asked for them. */
+    challenge?: 'basic'
   }
 }
 
@@ -28,8 +30,11 @@ export function writeProblems(
 ): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = outage.report(error) ? new Problem('unavailable', {}) : toProblem(error, request)
-    const writeText = (found: Problem) =>
-      writeProblem(reply, found, { request, output: request.routeOptions.config.output })
+    const { output, challenge } = request.routeOptions.config
+    const writeText = (found: Problem) => {
+      if (challenge && found.status === 401) void reply.header('www-authenticate', basicChallenge)
+      return writeProblem(reply, found, { request, output })
+    }
     if (problem) return reply.send(answers.sendable(writeText(problem)))
     if (isAborted(request))
       request.log.info({ code: error.code }, 'the client closed the connection during its request')
@@ -37,6 +42,9 @@ export function writeProblems(
     return reply.send(writeText(new Problem('internal', {})))
   })
 }
+
+/** RFC 7617, 2 and 2.1: the names and the keys are UTF-8. */
+const basicChallenge = 'Basic realm="Cairn", charset="UTF-8"'
 
 /** Whether the client closed the connection before it had sent the whole body: a closed tab, or a lost network. */
 function isAborted({ raw }: FastifyRequest): boolean {

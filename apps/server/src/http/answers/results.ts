@@ -17,12 +17,13 @@ export function sendableResult(reply: FastifyReply, result: unknown, { output, a
   // A browser may keep the answer, and must ask again whether the caller may still see it.
   void reply.header('cache-control', 'private, no-cache')
   const isNotModified = reply.statusCode === 304
-  const { contentType, writeResult } = output
+  const { contentType, writeResult, status } = output
   // the type of a handler says that its result is one of the route's output
   const written = result as never
   if (typeof contentType === 'string') void reply.type(contentType)
   else if (!isNotModified) void reply.type(contentType(written))
   if (isNotModified) return ''
+  if (status) void reply.code(status(written))
   const content = writeResult(written)
   const isWhole = typeof content === 'string' || content instanceof Uint8Array
   return isWhole ? answers.sendable(content) : Readable.from(content)

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { Problem } from '@cairn/contract/problem'
 import { limited, ObjectTooLarge } from '#platform/storage/storage'
 
 /** The body of a call to a route that consumes bytes. */
@@ -10,7 +9,7 @@ interface SentBytes {
 
 interface BytesLimit {
   readonly maxBytes: number
-  readonly tooLarge: () => Problem
+  readonly tooLarge: () => Error
 }
 
 /** The whole body of a route that consumes bytes. One whose declared length exceeds the limit is refused unread. */

@@ -1,7 +1,14 @@
 import type { Readable } from 'node:stream'
 import { idempotencyHeader } from '@cairn/contract/client'
 import { Problem } from '@cairn/contract/problem'
-import type { ClientFact, Output, Route, Served } from '@cairn/contract/route'
+import {
+  type ClientFact,
+  isRead,
+  type Output,
+  type PostedReadRoute,
+  type Route,
+  type Served,
+} from '@cairn/contract/route'
 import type { AssetPath } from '@cairn/domain/permissions'
 import { languageOf } from '@cairn/messages/accept-language'
 import type { Language } from '@cairn/messages/languages'
@@ -35,15 +42,22 @@ type CallGroup<R extends Route> = R extends { method: 'GET' }
     : R extends { output: Output<never> }
       ? { readonly call: CachedCall }
       : unknown
-  : R extends { transaction: 'own' }
-    ? { readonly call: RepeatableCall }
-    : R extends { activity: 'none' }
-      ? unknown
-      : { readonly call: LoggedCall }
+  : R extends PostedReadRoute
+    ? { readonly call: PostedCall }
+    : R extends { transaction: 'own' }
+      ? { readonly call: RepeatableCall }
+      : R extends { activity: 'none' }
+        ? unknown
+        : { readonly call: LoggedCall }
 
 interface StreamedCall {
   /** Follows the rights of the caller. */
   readonly followCaller: () => Promise<FollowedCaller>
+  /** Aborts when the client disconnects. */
+  readonly signal: AbortSignal
+}
+
+interface PostedCall {
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal
 }
@@ -90,6 +104,7 @@ interface ClientFacts {
   readonly userAgent: string
   readonly language: Language | null
   readonly tokenHash: Buffer
+  readonly sentUrl: string
 }
 
 /** The file of a route that consumes bytes. */
@@ -138,13 +153,14 @@ interface AskedCall extends Exchange {
 }
 
 function callGroupOf(http: Http, route: Route, { request, reply, actor, skipActivity }: AskedCall) {
-  if (route.method !== 'GET') {
+  if (!isRead(route)) {
     const key = request.headers[idempotencyHeader]
     if (route.transaction === 'own') return { idempotencyKey: typeof key === 'string' ? key : undefined }
     return { skipActivity }
   }
   if (route.output?.isStream)
     return { followCaller: () => followCaller(http, request, actor), signal: signalOf({ request, reply }) }
+  if (route.method === 'POST') return { signal: signalOfPosted(reply) }
   return {
     isKnown: (tag: string) => isKnown(tag, { request, reply }),
     get signal() {
@@ -172,6 +188,7 @@ const clientFacts: { readonly [Fact in ClientFact]: (request: FastifyRequest) =>
   userAgent: ({ headers }) => headers['user-agent']?.slice(0, 256) ?? '',
   language: ({ headers }) => languageOf(headers['accept-language']),
   tokenHash: ({ headers }) => hashToken(bearerToken(headers.authorization) ?? ''),
+  sentUrl: ({ url }) => url,
 }
 
 function headerOf(name: string, { headers }: FastifyRequest): string | undefined {
@@ -195,6 +212,14 @@ function signalOf({ request, reply }: Exchange): AbortSignal {
   request.raw.on('close', () => reply.raw.writableEnded || gone.abort())
   // The client may have left while its rights were read.
   if (reply.raw.destroyed) gone.abort()
+  return gone.signal
+}
+
+/** A request with a body closes when the body is read: only its response says that the client has left. */
+function signalOfPosted({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.on('close', () => raw.writableEnded || gone.abort())
+  if (raw.destroyed) gone.abort()
   return gone.signal
 }
 

@@ -1,4 +1,4 @@
-import type { Handled, LoggedResult, Route, WriteRoute } from '@cairn/contract/route'
+import { type Handled, isRead, type LoggedResult, type Route, type WriteRoute } from '@cairn/contract/route'
 import type { Actor } from '#access/actor'
 import { admit, type PathAhead } from '#access/admit'
 import { type Db, inTransaction } from '#platform/database/db'
@@ -121,5 +121,5 @@ async function admitCall<R extends Route>(http: Http, route: R, call: AdmittedCa
 }
 
 function isTransactional(route: Route): route is WriteRoute {
-  return route.method !== 'GET' && route.transaction !== 'own'
+  return !isRead(route) && route.transaction !== 'own'
 }

@@ -3,6 +3,8 @@ import type { SentClientKey } from '#access/access.queries'
 import { hashToken } from './bearer-token.ts'
 
 const parameter = 'key'
+/** In any case, because map programs change the case of parameters. */
+const isParameter = (name: string) => name.toLowerCase() === parameter
 
 /** The client key of a request: basic authentication (RFC 7617) with the address and the key, or the parameter `key`. */
 export function clientKeyOf({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): SentClientKey | undefined {
@@ -13,13 +15,14 @@ export function clientKeyOf({ headers, url }: Pick<FastifyRequest, 'headers' | '
     return email && key ? { email, hash: hashToken(key) } : undefined
   }
   const query = url.indexOf('?')
-  const key = query < 0 ? null : new URLSearchParams(url.slice(query)).get(parameter)
+  const key =
+    query < 0 ? undefined : [...new URLSearchParams(url.slice(query))].find(([name]) => isParameter(name))?.[1]
   return key ? { email: undefined, hash: hashToken(key) } : undefined
 }
 
 /** An address without the client key that its query may contain, however the parameter is spelled. */
 export function withoutClientKey(url: string): string {
   return url.replace(/([?&])([^=&#]*)=[^&#]*/g, (part, mark: string, name: string) =>
-    new URLSearchParams(`${name}=`).has(parameter) ? `${mark}${parameter}=:key` : part,
+    [...new URLSearchParams(`${name}=`).keys()].some(isParameter) ? `${mark}${parameter}=:key` : part,
   )
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addressOf } from '@cairn/contract/client'
 import { createFeature, listFeatures } from '@cairn/contract/features/features'
 import { createProject, listProjects } from '@cairn/contract/projects'
-import { isOfOrganization, type Route, rulesOf, type WriteRoute } from '@cairn/contract/route'
+import { isOfOrganization, isRead, type Route, rulesOf, type WriteRoute } from '@cairn/contract/route'
 import { userTypes } from '@cairn/domain/permissions'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
@@ -38,7 +38,7 @@ const ownEntries: Readonly<Record<string, number>> = {
 function writesOf(app: TestApp): readonly WriteRoute[] {
   return app.http.routes.filter(
     (route): route is WriteRoute =>
-      route.method !== 'GET' &&
+      !isRead(route) &&
       route.access !== 'anonymous' &&
       route.transaction !== 'own' &&
       route.storesAnswer !== false &&
