@@ -53,7 +53,7 @@ export const serverNeighbours = {
   projects: ['dictionaries', 'folders'],
   features: ['dictionaries', 'jobs', 'layers'],
   'data-organization': ['folders', 'layers', 'features'],
-  'map-service': ['dictionaries', 'styles'],
+  'map-service': ['dictionaries', 'folders', 'features', 'layers', 'styles'],
   imports: ['jobs', 'layers', 'uploads'],
   activity: ['jobs', 'mail'],
   overview: ['accounts', 'activity', 'dictionaries'],
