@@ -30,6 +30,7 @@ import { featureInfoRoutes } from './map-service/feature-info/feature-info.route
 import { layerSldRoutes } from './map-service/looks/layer-sld.routes.ts'
 import { mapPictureRoutes } from './map-service/pictures/map-pictures.routes.ts'
 import { MapPictures } from './map-service/pictures/map-pictures.ts'
+import { mapServiceRoutes } from './map-service/services/services.routes.ts'
 import { clientKeyRoutes } from './organizations/client-keys.routes.ts'
 import { grantRoutes } from './organizations/grants.routes.ts'
 import { organizationRoutes } from './organizations/organizations.routes.ts'
@@ -72,6 +73,7 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   layerSldRoutes(http)
   featureInfoRoutes(http)
   mapPictureRoutes(http, picturesOf(http))
+  mapServiceRoutes(http)
   folderRoutes(http)
   projectRoutes(http)
   featureRoutes(http)

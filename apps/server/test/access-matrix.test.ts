@@ -6,6 +6,7 @@ import { type MatrixPlace, sampleCalls, seedPlace } from './access-samples.ts'
 import { ownAppTest as test } from './app.ts'
 import { callSample } from './samples/call-sample.ts'
 import { matrixFile, type Role, readMatrix, roles } from './samples/committed-matrix.ts'
+import { matrixCallsOf } from './samples/service-samples.ts'
 import type { Person, Seeds } from './seeds.ts'
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
@@ -34,9 +35,9 @@ test.for(parts)(
     const place = await seedPlace(seeds, app)
     const headers = role === 'client key' ? await keyHeaders(place) : await headersOf(role, { seeds, place })
     const found = new Map<string, string>()
-    for (const route of app.http.routes.filter((each) => isPart(nameOf(each)))) {
-      const { status } = await callSample(app, route, { place, headers })
-      found.set(nameOf(route), `${role} ${status}`)
+    for (const { name, route, sample } of matrixCallsOf(app.http.routes, place).filter((each) => isPart(each.name))) {
+      const { status, exception = '' } = await callSample(app, route, { place, headers, ...(sample && { sample }) })
+      found.set(name, `${role} ${status}${exception && ` ${exception}`}`)
     }
     if (process.env['UPDATE_ACCESS_MATRIX'] === '1') await writeMatrix({ role, isPart, found })
     const committed = [...(await readMatrix())].filter(([call]) => isPart(call))

@@ -13,6 +13,7 @@ import { formCalls, seedForms } from './samples/form-samples.ts'
 import { type LinePlace, lineCalls, seedLines } from './samples/line-samples.ts'
 import { type MoveTargets, moveCalls, seedMoveTargets } from './samples/move-samples.ts'
 import { organizationCalls, type SampleCall, type SharedPlace, seedShared } from './samples/organization-samples.ts'
+import { serviceCalls } from './samples/service-samples.ts'
 import { type SharePlace, seedShare, shareCalls } from './samples/share-samples.ts'
 import { seedSite, siteCalls } from './samples/site-samples.ts'
 import { seedStyle, styleCalls } from './samples/style-samples.ts'
@@ -146,6 +147,7 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   ...styleCalls,
   ...formCalls,
   ...symbolCalls,
+  ...serviceCalls,
 
   'GET /rest/projects': ({ organizationId }) => ({ query: { orgId: organizationId } }),
   'POST /rest/projects': ({ organizationId, dictionary }) => ({

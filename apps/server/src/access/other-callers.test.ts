@@ -5,6 +5,7 @@ import { type MatrixPlace, seedPlace } from '../../test/access-samples.ts'
 import { ownAppTest as test } from '../../test/app.ts'
 import { callSample } from '../../test/samples/call-sample.ts'
 import { type Role, readMatrix } from '../../test/samples/committed-matrix.ts'
+import { matrixCallsOf } from '../../test/samples/service-samples.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
 
@@ -144,9 +145,9 @@ test.for(Object.keys(callers))('%s has the rights of the role of the matrix', as
   const { token } = await make({ app, seeds, place })
   const headers = { authorization: `Bearer ${token}` }
   const found = new Map<string, string>()
-  for (const route of app.http.routes) {
-    const { status } = await callSample(app, route, { place, headers })
-    found.set(nameOf(route), `${as} ${status}`)
+  for (const { name: call, route, sample } of matrixCallsOf(app.http.routes, place)) {
+    const { status, exception = '' } = await callSample(app, route, { place, headers, ...(sample && { sample }) })
+    found.set(call, `${as} ${status}${exception && ` ${exception}`}`)
   }
   const committed = [...(await readMatrix())].map(([call, statuses]) => {
     const status = but[call]

@@ -10,12 +10,14 @@ import {
 } from '@cairn/contract/organizations/client-keys'
 import { changeOrganizationFeature } from '@cairn/contract/organizations/organizations'
 import { changePreferences } from '@cairn/contract/preferences'
+import { isRead } from '@cairn/contract/route'
 import { userTypes } from '@cairn/domain/permissions'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { sampleCalls, seedPlace } from '../../test/access-samples.ts'
 import { ownAppTest as test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
+import { payloadOf } from '../../test/samples/call-payload.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
 
@@ -209,11 +211,12 @@ describe('a client key', () => {
     const opened = []
     for (const route of app.http.routes.filter(({ access }) => access !== 'anonymous' && access !== 'upload-url')) {
       const sample = sampleCalls[`${route.method} ${route.path}`]?.(place) ?? {}
+      const body = await payloadOf(route, sample.body)
       const reply = await app.http.app.inject({
         method: route.method,
         url: addressOf(route, sample),
-        headers: basic(place.admin.email, key),
-        ...(sample.body !== undefined && { payload: sample.body as object }),
+        ...body,
+        headers: { ...basic(place.admin.email, key), ...body.headers },
         payloadAsStream: true,
       })
       reply.stream().destroy()
@@ -221,7 +224,7 @@ describe('a client key', () => {
     }
     const nouns =
       'projects|folders|layers|features|dictionaries|systems|components|component-types|component-attribute-types|pick-lists|styles|symbols|sites|crs'
-    const forMaps = new RegExp(`^200 GET /rest/(${nouns})(/|$)`)
+    const forMaps = new RegExp(`^200 (GET /rest/(${nouns})(/|$)|(GET|POST) /services/)`)
     expect(opened.filter((call) => !forMaps.test(call))).toEqual([])
     expect(opened.length).toBeGreaterThan(20)
     const personal = /history|starting-values|usage|(accounts|dictionaries|organization)\/count|exists|signedurl/i
@@ -242,16 +245,18 @@ describe('a client key', () => {
   })
 })
 
-test('the GET calls that a client key admits to change nothing', async ({ app, seeds }) => {
+test('the calls that a client key admits to change nothing', async ({ app, seeds }) => {
   const place = await seedPlace(seeds, app)
   const { db } = app.services
-  for (const route of app.http.routes.filter(({ method }) => method === 'GET')) {
-    if (route.method !== 'GET' || !route.clientKeys) continue
-    const sample = sampleCalls[`GET ${route.path}`]?.(place) ?? {}
+  for (const route of app.http.routes.filter(isRead)) {
+    if (!route.clientKeys) continue
+    const sample = sampleCalls[`${route.method} ${route.path}`]?.(place) ?? {}
+    const body = await payloadOf(route, sample.body)
     await sql`savepoint one_call`.execute(db)
     await sql`set local transaction_read_only = on`.execute(db)
-    const headers = { authorization: `Bearer ${place.admin.token}` }
-    const reply = await app.http.app.inject({ url: addressOf(route, sample), headers, payloadAsStream: true })
+    const headers = { authorization: `Bearer ${place.admin.token}`, ...body.headers }
+    const call = { method: route.method, url: addressOf(route, sample), ...body, headers }
+    const reply = await app.http.app.inject({ ...call, payloadAsStream: true })
     reply.stream().destroy()
     await sql`rollback to savepoint one_call`.execute(db)
     expect([route.path, reply.statusCode]).toEqual([route.path, 200])

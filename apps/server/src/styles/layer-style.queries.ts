@@ -38,6 +38,18 @@ export async function findSldOfLayer(db: Db, organizationId: string, layerId: st
   return rows[0]?.sld || undefined
 }
 
+/** The style files by which layers are drawn, as SLD, by the ids of the layers; none for a layer without one. */
+export async function findSldsOfLayers(
+  db: Db,
+  organizationId: string,
+  layerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ layerId: string; sld: string }>`
+    select layer_id, coalesce(sld, body) as sld from layer_style join style on style.id = style_id
+    where layer_id = any(${[...layerIds]}::uuid[]) and style.organization_id = ${organizationId}`.execute(db)
+  return new Map(rows.flatMap(({ layerId, sld }) => (sld === '' ? [] : [[layerId, sld] as const])))
+}
+
 /** Raises the version of a layer, and returns the version before. @throws Problem `not_found` for one deleted meanwhile */
 export async function raiseLayerVersion(db: Db, layerId: string): Promise<{ name: string; version: number }> {
   const row = await db

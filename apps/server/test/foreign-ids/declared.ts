@@ -2,7 +2,7 @@
 export const plainKeys: ReadonlySet<string> = new Set(
   `name firstName lastName first_name last_name username title Title Message description address1 address2 city state
   postalCode phone company alias label value color strokeColor fillColor style defaultValue titleProperty wkt proj
-  originalName filename extension layerName column part crs body coordinates
+  originalName filename extension layerName column part crs body coordinates set level row j i
   password oldPassword newPassword code
   search query q filter sort bbox messages partialMessages partialArtifacts notRequestBody projectNames timeZone
   remove active administrator renew rtk rtkProvider userType includeProstarUsers reinvite flat includeGlobalPickListsOnAttributes v

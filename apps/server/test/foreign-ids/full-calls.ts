@@ -3,6 +3,7 @@ import { markerUrlOf } from '@cairn/domain/dictionary/component-style'
 import { sampleCalls } from '../access-samples.ts'
 import { moveCallsOf, sightCallsOf } from '../samples/move-samples.ts'
 import type { SampleCall } from '../samples/organization-samples.ts'
+import { serviceCallsOn } from '../samples/service-samples.ts'
 import type { OwnerPlace } from './place.ts'
 
 type FullCalls = (place: OwnerPlace, sample: SampleCall) => readonly SampleCall[]
@@ -143,5 +144,6 @@ const fullCalls: Readonly<Record<string, FullCalls>> = {
 /** The valid calls of a route on the assets of one organization, which have each member that can hold an id. */
 export function callsOn(call: string, place: OwnerPlace): readonly SampleCall[] {
   const sample = sampleCalls[call]?.(place) ?? {}
-  return fullCalls[call]?.(place, sample) ?? [sample]
+  const ofService = serviceCallsOn(call, place)
+  return fullCalls[call]?.(place, sample) ?? (ofService.length > 0 ? ofService : [sample])
 }

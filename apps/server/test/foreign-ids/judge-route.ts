@@ -81,8 +81,14 @@ function faultsOfReply(
 const bodyRefusals = [403, 404, 409, 410, 422]
 
 function isRefused(status: number, text: string, at: string): boolean {
-  if (at === 'assets' || at.startsWith('body')) return bodyRefusals.includes(status) && text.includes('"code":')
-  return status === 404 && text.includes('"code":"not_found"')
+  if (at === 'assets' || at.startsWith('body'))
+    return bodyRefusals.includes(status) && /"code":|\(not_found\)/.test(text)
+  return (status === 404 && /"code":"not_found"|\(not_found\)/.test(text)) || isUnknownLayer(text)
+}
+
+/** The exception of a map service for a layer that its project does not have. */
+function isUnknownLayer(text: string): boolean {
+  return /Exception[^>]*>(?:There is no layer |LAYER )&#34;/.test(text)
 }
 
 /** The foreign ids that an answer has and its call has not. */
@@ -122,7 +128,8 @@ function faultsOfGuest(
   const isOfVisible = (rule: AccessRule) =>
     isOfOrganization(rule) || rule.on === 'organization' || (rule.level !== 'view' && rule.at.startsWith('query'))
   const mayBeForbidden = at.startsWith('body') || rulesOf(route.access).some(isOfVisible)
-  const isExpected = status === 404 || (mayBeForbidden && status === 403) || (isHarmless && status < 300)
+  const isExpected =
+    status === 404 || isUnknownLayer(text) || (mayBeForbidden && status === 403) || (isHarmless && status < 300)
   // The guest sees who shares, and who owns the project.
   const visible = new Set([organizationId, admin.accountId])
   return [

@@ -10,6 +10,8 @@ interface Payload {
 export async function payloadOf(route: Route, body: unknown): Promise<Payload> {
   const consumes = 'consumes' in route ? route.consumes : 'json'
   if (body === undefined) return { headers: {} }
+  if (body instanceof URLSearchParams)
+    return { payload: body.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
   if (consumes === 'multipart') return payloadOfParts(encodeParts(body as object))
   const type = consumes === 'bytes' ? 'application/octet-stream' : 'application/json'
   return { payload: body as object | string, headers: { 'content-type': type } }

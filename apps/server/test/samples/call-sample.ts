@@ -19,6 +19,8 @@ interface SampleReply {
   readonly status: number
   /** The code of the problem; undefined for success, and for a stream, whose body is not read. */
   readonly code: string | undefined
+  /** The code of an exception of a map service that has the status of a success. */
+  readonly exception?: string | undefined
 }
 
 /** Makes the sample call of a route and rolls back its effects, so that the next caller finds the same assets. */
@@ -39,9 +41,16 @@ export async function callSample(
   })
   const status = reply.statusCode
   const code = status < 400 ? undefined : codeOf(await textOf(reply.stream()))
+  const mayBeException = status === 200 && String(reply.headers['content-type']).startsWith('text/xml')
+  const exception = mayBeException ? exceptionIn(await textOf(reply.stream())) : undefined
   reply.stream().destroy()
   await sql`rollback to savepoint one_call`.execute(db)
-  return { status, code }
+  return { status, code, exception }
+}
+
+function exceptionIn(text: string): string | undefined {
+  const found = /<ServiceException(?: code="(\w+)"|>)/.exec(text)
+  return found ? (found[1] ?? 'exception') : undefined
 }
 
 async function textOf(stream: AsyncIterable<unknown>): Promise<string> {
@@ -50,7 +59,9 @@ async function textOf(stream: AsyncIterable<unknown>): Promise<string> {
   return text
 }
 
+/** The code of a problem, which an exception of a map service has in its text. */
 function codeOf(text: string): string | undefined {
+  if (text.startsWith('<?xml')) return /\((\w+)\)<\/(?:ServiceException|ExceptionText)>/.exec(text)?.[1]
   const body: unknown = JSON.parse(text)
   return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : undefined
 }

@@ -41,14 +41,20 @@ export async function findVisibleLayers(db: Db, actor: Actor, ids: readonly stri
   return visible
 }
 
-/** A position on the map, in metres of web mercator. */
+/** A position on the map. */
 export interface InfoPlace {
+  /** The system of the position and of the distances, with easting first. */
+  readonly epsg: 3857 | 4326
   readonly x: number
   readonly y: number
   /** The distances to the sides and to the ends, up to which features are found. */
   readonly reachX: number
   readonly reachY: number
-  readonly count: number
+  /** Features of a layer, and of the answer. */
+  readonly countOfLayer: number
+  readonly countMax: number
+  /** Whether the geometries are read too. */
+  readonly withGeometry?: boolean
 }
 
 /** A feature at a position. */
@@ -60,9 +66,12 @@ export interface FoundFeature {
   readonly ogcFid: number
   readonly properties: JsonObject
   readonly version: number
-  /** Null for a feature of more than `infoGeometryMaxBytes`. */
+  /** In degrees. Null without, for a feature of more than `infoGeometryMaxBytes`, and behind `geometriesMaxBytes`. */
   readonly geometry: Geometry | null
 }
+
+/** Bytes of the features of one answer with their geometries. */
+const geometriesMaxBytes = 16_777_216
 
 /**
  * The features at a position that the actor may see, in the order of the layers, then points before lines and these before areas, the
@@ -78,34 +87,40 @@ export async function findFeaturesAt(
     const visible = visibleTo(actor, organizationId)
     found.push(...(await findOfOrganization(db, visible, { layers: own, ...place })))
   }
-  return found.toSorted((a, b) => a.place - b.place).slice(0, place.count)
+  return found.toSorted((a, b) => a.place - b.place).slice(0, place.countMax)
 }
 
 /** Only the part of a geometry near the position is measured, so that a very long one takes no time. */
 async function findOfOrganization(
   db: Db,
   visible: VisibleTo,
-  { layers, x, y, reachX, reachY, count }: InfoPlace & { readonly layers: readonly AskedLayer[] },
+  { layers, ...position }: InfoPlace & { readonly layers: readonly AskedLayer[] },
 ): Promise<readonly FoundFeature[]> {
+  const { epsg, x, y, reachX, reachY, countOfLayer, countMax, withGeometry = false } = position
   const [ids, places] = [layers.map(({ id }) => id), layers.map(({ place }) => place)]
   const { rows } = await sql<FoundFeature>`
     with view as materialized (
-      select st_transform(st_makeenvelope(${x - reachX}, ${y - reachY}, ${x + reachX}, ${y + reachY}, 3857), 4326) as box
+      select st_transform(st_makeenvelope(${x - reachX}, ${y - reachY}, ${x + reachX}, ${y + reachY}, ${epsg}::int), 4326) as box
     )
     select asked.place, layer.id as layer_id, layer.server_name, hit.ogc_fid, hit.properties, hit.version,
-      case when hit.page_bytes <= ${infoGeometryMaxBytes} then st_asgeojson(hit.geom, 7)::json end as geometry
+      ${withGeometry ? geometry : sql`null`} as geometry
     from view cross join unnest(${ids}::uuid[], ${places}::int[]) asked(id, place) join layer using (id)
     join folder on folder.id = layer.folder_id, lateral (
       select near.ogc_fid, near.properties, near.version, near.page_bytes, near.geom, st_dimension(near.geom) as dimension, distance, st_area(near.geom) as area
       from (
         select feature.ogc_fid, feature.properties, feature.version, feature.page_bytes, feature.geom, st_distance(
-            st_setsrid(st_makepoint(${x}, ${y}), 3857),
-            st_transform(st_force2d(st_clipbybox2d(feature.geom, view.box::box2d)), 3857)
+            st_setsrid(st_makepoint(${x}, ${y}), ${epsg}::int),
+            st_transform(st_force2d(st_clipbybox2d(feature.geom, view.box::box2d)), ${epsg}::int)
           ) as distance
         from ${featuresOf('layer.id')} and feature.geom && view.box and ${visible.features()}
       ) near where distance <= ${Math.max(reachX, reachY)}
-      order by dimension, distance, area, near.ogc_fid limit ${count}
+      order by dimension, distance, area, near.ogc_fid limit ${countOfLayer}
     ) hit
-    order by asked.place, hit.dimension, hit.distance, hit.area, hit.ogc_fid limit ${count}`.execute(db)
+    order by ${order} limit ${countMax}`.execute(db)
   return rows
 }
+
+const order = sql`asked.place, hit.dimension, hit.distance, hit.area, hit.ogc_fid`
+
+const geometry = sql`case when hit.page_bytes <= ${sql.lit(infoGeometryMaxBytes)}
+  and sum(hit.page_bytes) over (order by ${order}) <= ${sql.lit(geometriesMaxBytes)} then st_asgeojson(hit.geom, 7)::json end`

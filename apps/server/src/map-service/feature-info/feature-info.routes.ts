@@ -14,11 +14,14 @@ export function featureInfoRoutes(http: Http): void {
     const [pxX, pxY] = [(maxX - minX) / width, (maxY - minY) / height]
     const found = await findFeaturesAt(db, actor, {
       layers,
+      epsg: 3857,
       x: minX + x * pxX,
       y: maxY - y * pxY,
       reachX: featureInfoReachPx * pxX,
       reachY: featureInfoReachPx * pxY,
-      count: featureCount,
+      countOfLayer: featureCount,
+      countMax: featureCount,
+      withGeometry,
     })
     const features = found.map(({ layerId, serverName, ogcFid, properties, version, geometry }) => ({
       id: formatFeatureId({ serverName, ogcFid }),

@@ -1,9 +1,8 @@
-import { styleOfLeaders } from '@cairn/domain/style/leader-style'
-import { standaloneStyle } from '@cairn/domain/style/standalone-style'
 import { writeSld } from '@cairn/formats/styles/sld/write-sld'
 import type { Db } from '#platform/database/db'
 import { findSldOfLayer } from '../../styles/layer-style.queries.ts'
 import { getLayerLook } from './layer-look.ts'
+import { standaloneStyleOf } from './layer-styles.ts'
 import { findMarkerImages } from './marker-images.queries.ts'
 import type { MapViewer } from './shown-layers.queries.ts'
 
@@ -14,9 +13,6 @@ import type { MapViewer } from './shown-layers.queries.ts'
 export async function getLayerSld(db: Db, viewer: MapViewer, layerId: string): Promise<string> {
   const file = await findSldOfLayer(db, viewer.organizationId, layerId)
   if (file !== undefined) return file
-  const { layer, isLeaders, ...look } = await getLayerLook(db, viewer, layerId)
-  const { name, addFeature } = layer
-  if (isLeaders) return writeSld({ ...styleOfLeaders(), name })
-  const images = await findMarkerImages(db, viewer, look.components)
-  return writeSld(standaloneStyle({ ...look, name, addFeature, images }))
+  const look = await getLayerLook(db, viewer, layerId)
+  return writeSld(standaloneStyleOf(look, await findMarkerImages(db, viewer, look.components)))
 }

@@ -5,8 +5,8 @@ export interface OfferedStyle {
   /** Unique in its layer. */
   readonly name: string
   readonly title: string
-  /** Size in px of the legend that GetLegendGraphic draws without further parameters. */
-  readonly legend: { readonly widthPx: number; readonly heightPx: number }
+  /** Size in px of the legend that GetLegendGraphic draws without further parameters; undefined where it was not measured. */
+  readonly legend?: { readonly widthPx: number; readonly heightPx: number }
 }
 
 /** A layer that other programs can draw. */

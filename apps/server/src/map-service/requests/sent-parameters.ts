@@ -3,7 +3,7 @@ import { invalidValue, ServiceFault } from './service-fault.ts'
 /** Characters of the address of a request. */
 const addressMax = 16_384
 /** Bytes of the body of a request. */
-const serviceBodyMax = 1_048_576
+export const serviceBodyMax = 1_048_576
 
 /**
  * The parameters of a request. Their names have any case, their order has no meaning, and unknown ones are ignored (OGC

@@ -122,17 +122,13 @@ test('an answer without features says so, or has none', () => {
 
 test('layers are described in the form of each version', () => {
   const layers = layersIn(sampleOffer().root).slice(0, 2)
-  const later = rootOf(
-    writeLayerDescriptions({ kind: 'describe-layer', version: '1.3.0', layers }, 'https://x/f?').text,
-  )
+  const later = rootOf(writeLayerDescriptions({ kind: 'describe-layer', version: '1.3.0', layers }).text)
   expect(later).toMatchObject({ local: 'DescribeLayerResponse', uri: 'http://www.opengis.net/sld' })
   expect(elementsNamed(later, 'FeatureTypeName').map((name) => name.children)).toMatchObject([
     [{ text: 'valves' }],
     [{ text: 'pipes' }],
   ])
-  const earlier = rootOf(
-    writeLayerDescriptions({ kind: 'describe-layer', version: '1.1.1', layers }, 'https://x/f?').text,
-  )
+  const earlier = rootOf(writeLayerDescriptions({ kind: 'describe-layer', version: '1.1.1', layers }).text)
   expect(earlier.local).toBe('WMS_DescribeLayerResponse')
   expect(elementsNamed(earlier, 'LayerDescription').map(({ attributes }) => attributes.get('name'))).toEqual([
     'valves',

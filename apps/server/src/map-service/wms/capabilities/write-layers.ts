@@ -85,11 +85,14 @@ function boxAttributes([minX, minY, maxX, maxY]: Extent): Record<string, string>
 }
 
 function writeStyle(layer: OfferedLayer, { name, title, legend }: OfferedStyle, context: LayerContext): string {
-  const size = { width: String(legend.widthPx), height: String(legend.heightPx) }
+  const size = legend && { width: String(legend.widthPx), height: String(legend.heightPx) }
+  const address = [xml('Format', 'image/png'), writeResource(legendAddress(layer, name, context))]
+  // The document type of version 1.1.1 demands the size.
+  const isWritten = size !== undefined || context.dialect.version === '1.3.0'
   return xml('Style', [
     xml('Name', xmlText(name)),
     xml('Title', xmlText(title)),
-    xml('LegendURL', [xml('Format', 'image/png'), writeResource(legendAddress(layer, name, context))], size),
+    ...(isWritten ? [xml('LegendURL', address, size ?? {})] : []),
   ])
 }
 

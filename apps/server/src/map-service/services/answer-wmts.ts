@@ -1,0 +1,44 @@
+import type { ServedAnswer } from '@cairn/contract/map-service/map-services'
+import { findOffer, findPartOfOffer } from '../offer/find-offer.ts'
+import { ServiceFault } from '../requests/service-fault.ts'
+import { writeFeatureInfo } from '../wms/answers/write-feature-info.ts'
+import { readWmtsRequest } from '../wmts/read-wmts-request.ts'
+import { tileSizePx } from '../wmts/tile-matrix-sets.ts'
+import type { WmtsRequest } from '../wmts/wmts-request.ts'
+import { writeWmtsCapabilities } from '../wmts/write-wmts-capabilities.ts'
+import { findFeaturesAtPixel } from './find-features.ts'
+import { answerOf, type ServiceCall } from './service-call.ts'
+
+/** The answer to a request of WMTS. @throws ServiceFault */
+export async function answerWmts(call: ServiceCall): Promise<ServedAnswer> {
+  const { db, viewer, parameters, addresses } = call
+  const name = parameters.find('LAYER')
+  const request = readWmtsRequest(parameters, await findPartOfOffer(db, viewer, name === undefined ? [] : [name]))
+  switch (request.kind) {
+    case 'capabilities':
+      return answerOf(writeWmtsCapabilities(await findOffer(db, call), addresses))
+    case 'feature-info':
+      return answerFeatureInfo(call, request)
+    default:
+      throw new ServiceFault('Tiles are not drawn', { code: 'OperationNotSupported', locator: 'REQUEST' })
+  }
+}
+
+type FeatureInfoRequest = Extract<WmtsRequest, { kind: 'feature-info' }>
+
+/** The standard has no count of features: one, as in WMS without a count. */
+async function answerFeatureInfo({ db, viewer }: ServiceCall, request: FeatureInfoRequest): Promise<ServedAnswer> {
+  const { tile, point, format } = request
+  const { set, box } = tile
+  const found = await findFeaturesAtPixel(db, viewer, {
+    layers: [tile.layer.layer],
+    crs: set.crs,
+    box,
+    widthPx: tileSizePx,
+    heightPx: tileSizePx,
+    point,
+    count: 1,
+    format,
+  })
+  return answerOf(writeFeatureInfo(found, format))
+}

@@ -1,0 +1,87 @@
+import type { ServedAnswer } from '@cairn/contract/map-service/map-services'
+import { type AssetPath, idOn } from '@cairn/domain/permissions'
+import type { Actor } from '#access/actor'
+import type { Db } from '#platform/database/db'
+import { LayerExtents } from '../offer/layer-extents.ts'
+import { readAddress, SentParameters } from '../requests/sent-parameters.ts'
+import { ServiceFault } from '../requests/service-fault.ts'
+import { writeWmsFault } from '../wms/faults/write-wms-fault.ts'
+import { faultVersion } from '../wms/wms-version.ts'
+import { readRestPath } from '../wmts/rest-paths.ts'
+import { writeWmtsFault } from '../wmts/write-wmts-fault.ts'
+import { answerWms } from './answer-wms.ts'
+import { answerWmts } from './answer-wmts.ts'
+import { addressesOf } from './service-addresses.ts'
+import { answerOf, type ServiceCall } from './service-call.ts'
+
+/** A call to the address of a service, whose caller was admitted to its project. */
+export interface ServedCall {
+  readonly db: Db
+  readonly actor: Actor
+  /** The ways up from the project. */
+  readonly path: AssetPath
+  /** The address as it was sent, from its path on. */
+  readonly sentUrl: string
+}
+
+/** The services of all projects for other programs. A server has one object. */
+export class MapServices {
+  readonly #extents = new LayerExtents()
+  readonly #publicUrl: string
+
+  constructor({ publicUrl }: { readonly publicUrl: string }) {
+    this.#publicUrl = publicUrl
+  }
+
+  /**
+   * The answer to a request of WMS, also the exception for one with a fault.
+   * @param read the parameters of a request by POST; by default those of the address
+   */
+  async answerWms(call: ServedCall, read: () => Promise<SentParameters> | SentParameters): Promise<ServedAnswer> {
+    let parameters = new SentParameters([])
+    try {
+      parameters = await read()
+      return await answerWms(this.#callOf(call, 'wms', parameters))
+    } catch (error) {
+      if (!(error instanceof ServiceFault)) throw error
+      return answerOf(writeWmsFault(error, faultVersion(parameters)))
+    }
+  }
+
+  /** The answer to a request of WMTS in either form of its address, also the exception for one with a fault. */
+  async answerWmts(call: ServedCall): Promise<ServedAnswer> {
+    try {
+      const parameters = readTileAddress(call.sentUrl)
+      return await answerWmts(this.#callOf(call, 'wmts', parameters))
+    } catch (error) {
+      if (!(error instanceof ServiceFault)) throw error
+      const { status, ...report } = writeWmtsFault(error)
+      return { ...answerOf(report), status }
+    }
+  }
+
+  #callOf({ db, actor, path, sentUrl }: ServedCall, name: 'wms' | 'wmts', parameters: SentParameters): ServiceCall {
+    const projectId = idOn(path, 'project')
+    return {
+      db,
+      viewer: { actor, projectId, organizationId: idOn(path, 'organization') },
+      path,
+      parameters,
+      addresses: addressesOf({ publicUrl: this.#publicUrl, projectId, name, parameters: readAddress(sentUrl) }),
+      extents: this.#extents,
+    }
+  }
+}
+
+/** The form of resources has its parameters in the path, which begins behind the name of the service. */
+function readTileAddress(sentUrl: string): SentParameters {
+  const [path = ''] = sentUrl.split('?', 1)
+  const resource = /\/wmts\/(.*)$/.exec(path)?.[1]
+  if (resource === undefined) return readAddress(sentUrl)
+  const parameters = readRestPath(resource)
+  if (!parameters)
+    throw new ServiceFault('The address is none of a tile, such as layer/style/set/level/row/column.png', {
+      code: 'InvalidParameterValue',
+    })
+  return parameters
+}

@@ -1,0 +1,23 @@
+import type { ServedAnswer } from '@cairn/contract/map-service/map-services'
+import type { AssetPath } from '@cairn/domain/permissions'
+import type { Db } from '#platform/database/db'
+import type { WrittenDocument } from '../documents/written-document.ts'
+import type { MapViewer } from '../looks/shown-layers.queries.ts'
+import type { LayerExtents } from '../offer/layer-extents.ts'
+import type { SentParameters } from '../requests/sent-parameters.ts'
+import type { ServiceAddresses } from './service-addresses.ts'
+
+/** A request of a service, whose caller was admitted to its project. */
+export interface ServiceCall {
+  readonly db: Db
+  readonly viewer: MapViewer
+  /** The ways up from the project. */
+  readonly path: AssetPath
+  readonly parameters: SentParameters
+  readonly addresses: ServiceAddresses
+  readonly extents: LayerExtents
+}
+
+export function answerOf({ contentType, text }: WrittenDocument): ServedAnswer {
+  return { contentType, content: text }
+}
