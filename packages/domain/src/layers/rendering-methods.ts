@@ -5,3 +5,6 @@ export const wfsFeaturesMax = 50_000
 export function allowsWfs({ featureCount }: { readonly featureCount: number }): boolean {
   return featureCount <= wfsFeaturesMax
 }
+
+/** How a map draws a layer: pictures of the view, tiles, features, or features as KML has them. */
+export type RenderingMethod = 'WMS' | 'WMS-TILE' | 'WFS' | 'KML'

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { plainText, type Style } from '../style/style.ts'
+import { shownMethod } from './shown-method.ts'
+
+test.for([
+  ['WFS', 50_000, 'WFS'],
+  ['WFS', 50_001, 'WMS'],
+  ['KML', 50_001, 'WMS'],
+  ['WMS', 3, 'WMS'],
+  ['WMS-TILE', 50_001, 'WMS-TILE'],
+] as const)('a layer by %s with %d features is shown by %s', ([preferredMethod, featureCount, shown]) => {
+  expect(shownMethod({ preferredMethod, featureCount })).toBe(shown)
+})
+
+test('a layer with labels is shown by a picture once it has so many features that the browser leaves them out', () => {
+  const label = { ...plainText, label: 'M' }
+  const file: Style = {
+    name: '',
+    layers: [{ rules: [{ title: '', symbolizers: [label] }], onlyFirst: false, sortBy: [] }],
+  }
+  const withLabels = (featureCount: number) => shownMethod({ preferredMethod: 'WFS', featureCount, file })
+  expect([withLabels(9999), withLabels(10_000)]).toEqual(['WFS', 'WMS'])
+  const bare = { ...file, layers: [] }
+  expect(shownMethod({ preferredMethod: 'WFS', featureCount: 10_000, file: bare })).toBe('WFS')
+})

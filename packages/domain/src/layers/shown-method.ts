@@ -1,0 +1,26 @@
+import { thinnedPointsMin } from '../style/layer-style.ts'
+import type { Style } from '../style/style.ts'
+import { allowsWfs, type RenderingMethod } from './rendering-methods.ts'
+
+/** The layer as its settings and its style file say. */
+interface StyledLayer {
+  readonly preferredMethod: RenderingMethod
+  readonly featureCount: number
+  /** The style file that is linked to it. */
+  readonly file?: Style | undefined
+}
+
+/**
+ * The method by which the browser shows a layer. A picture of the server takes the place of features that are too many for it
+ * (specification 3, section 4), and of those that it cannot draw as their style file says.
+ */
+export function shownMethod({ preferredMethod, featureCount, file }: StyledLayer): RenderingMethod {
+  if (preferredMethod === 'WMS' || preferredMethod === 'WMS-TILE') return preferredMethod
+  const isDrawable = !file || featureCount < thinnedPointsMin || !hasLabels(file)
+  return allowsWfs({ featureCount }) && isDrawable ? preferredMethod : 'WMS'
+}
+
+/** Whether a style has labels, which the browser leaves out of layers of very many features. */
+export function hasLabels({ layers }: Style): boolean {
+  return layers.some(({ rules }) => rules.some(({ symbolizers }) => symbolizers.some(({ kind }) => kind === 'text')))
+}
