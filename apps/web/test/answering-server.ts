@@ -33,6 +33,11 @@ export class AnsweringServer {
     return this
   }
 
+  /** Defines the file that a route returns. */
+  onFile(route: Route, answer: (received: Received, params: Readonly<Record<string, string>>) => Promise<Blob>): this {
+    return this.on(route, answer)
+  }
+
   /** The bodies of the requests to a route. */
   bodiesOf<R extends Route>(route: R): Called<R>['body' & keyof Called<R>][] {
     const { pattern } = this.#ruleOf(route)
@@ -57,7 +62,8 @@ export class AnsweringServer {
     const rule = this.#rules.find(({ route, pattern }) => route.method === method && pattern.test(pathname))
     if (!rule) throw new Error(`nobody answers ${method} ${pathname}`)
     try {
-      return Response.json(await rule.answer(received, rule.pattern.exec(pathname)?.groups ?? {}))
+      const answer = await rule.answer(received, rule.pattern.exec(pathname)?.groups ?? {})
+      return answer instanceof Blob ? new Response(answer) : Response.json(answer)
     } catch (error) {
       if (error instanceof Problem) return problemReply(error)
       throw error

@@ -103,6 +103,11 @@ export class FeatureServer extends AnsweringServer {
     return this.#keep(feature)
   }
 
+  /** The features that are not deleted. */
+  get features(): readonly Feature[] {
+    return [...this.#states.values()]
+  }
+
   get(id: string): Feature {
     const feature = this.#states.get(id)
     if (!feature) throw new Problem('feature_deleted', {})

@@ -1,5 +1,6 @@
 import type { FeaturePage, MapFeature } from '@cairn/contract/features/features'
 import type { Geometry, Position } from '@cairn/domain/geometry/geojson'
+import type { LayerLoaders } from '../src/map/engine/layers/layer-loaders.ts'
 import type { LoadPage, PageRequest } from '../src/map/engine/layers/load-page.ts'
 
 const pageSize = 3000
@@ -33,6 +34,12 @@ export class PagedLayer {
     request.signal.throwIfAborted()
     if (this.failing) throw new TypeError('The server did not answer')
     return this.#page(request)
+  }
+
+  /** The requests of a map without pictures. */
+  get loaders(): LayerLoaders {
+    const none = () => () => Promise.reject(new TypeError('The server draws no pictures'))
+    return { loadPage: this.loadPage, pictureOf: none, tileOf: none, findFeatures: async () => [] }
   }
 
   /** Holds requests until the returned function is called. */

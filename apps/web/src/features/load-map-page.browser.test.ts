@@ -5,6 +5,7 @@ import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { expect, onTestFinished, test } from 'vitest'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { openMap } from '../../test/map-under-test.ts'
+import { PagedLayer } from '../../test/paged-layer.ts'
 import { sampleId } from '../../test/samples.ts'
 import { DrawnLayers, type LayerToDraw } from '../map/tools/drawn-layers.ts'
 import { mapPageLoader } from './load-map-page.ts'
@@ -45,7 +46,7 @@ function layersOf(totals: readonly number[]): LayerToDraw[] {
 
 async function showOn(server: AnsweringServer, layers: readonly LayerToDraw[]) {
   const { engine } = await openMap({ centre: middle, zoom: 15 })
-  const drawn = new DrawnLayers(engine, mapPageLoader(server.send))
+  const drawn = new DrawnLayers(engine, { ...new PagedLayer([]).loaders, loadPage: mapPageLoader(server.send) })
   onTestFinished(() => drawn.destroy())
   drawn.show(layers)
   await expect.poll(() => drawn.progress().loading).toBe(false)

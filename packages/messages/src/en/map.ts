@@ -10,6 +10,12 @@ export const map = {
   loadFailed_zero: '“{{name}}” could not be loaded.',
   loadFailed_one: '“{{name}}” and one other layer could not be loaded.',
   loadFailed_other: '“{{name}}” and {{count, number}} other layers could not be loaded.',
+  asPicture_zero:
+    '“{{name}}” has more than {{max, number}} features. The map shows a picture of it; click a feature to open it.',
+  asPicture_one:
+    '“{{name}}” and one other layer have more than {{max, number}} features. The map shows pictures of them; click a feature to open it.',
+  asPicture_other:
+    '“{{name}}” and {{count, number}} other layers have more than {{max, number}} features. The map shows pictures of them; click a feature to open it.',
   nothingHere: 'There is no feature in the middle of the map.',
   featureActions: 'Feature actions',
   addressFailed: 'The feature in this address could not be opened. {{reason}}',

@@ -4,7 +4,7 @@ import type { Layer } from '@cairn/contract/layers'
 import { drawingModeOfType } from '@cairn/domain/dictionary/feature-component'
 import type { DrawingMode } from '@cairn/domain/geometry/geojson'
 import { nameFilter } from '@cairn/domain/names/name-filter'
-import type { DrawnComponents } from '../../map/tools/drawn-layers.ts'
+import type { DrawnComponents } from '../../map/tools/drawing-progress.ts'
 
 /** A component of which the user may draw features. */
 export interface Collectable {

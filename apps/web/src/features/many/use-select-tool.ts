@@ -29,6 +29,7 @@ export function useSelectTool(map: LiveMap): void {
     if (!isOn) return undefined
     return selectMany(map, {
       shape,
+      featuresMax: bulkFeaturesMax,
       onArea: (found) => onArea(found),
       onPick: toggle,
       onNothing: () => onNothing(),

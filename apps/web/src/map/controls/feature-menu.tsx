@@ -5,8 +5,9 @@ import { useMapAddress, useMapNavigation } from '../address.ts'
 import { CommandMenu } from '../commands/command-menu.tsx'
 import { nearestVertex } from '../engine/nearest-vertex.ts'
 import { useMapSession } from '../map-session.ts'
-import { featuresAt, type MapPixel, middleOf } from '../tools/browse-tool.ts'
+import { middleOf } from '../tools/browse-tool.ts'
 import type { LiveMap } from '../tools/live-map.ts'
+import { type MapPixel, Picking } from '../tools/picking.ts'
 
 export interface FeatureMenuProps {
   readonly map: LiveMap
@@ -28,7 +29,7 @@ interface Opened {
  * the vertex at which it is opened, for the commands of a vertex.
  */
 export function FeatureMenu({ map, selected }: FeatureMenuProps) {
-  const { engine, layers } = map
+  const { engine } = map
   const { t } = useLocale()
   const { element } = engine
   const { featureId } = useMapAddress()
@@ -36,22 +37,29 @@ export function FeatureMenu({ map, selected }: FeatureMenuProps) {
   const mode = useMapSession((session) => session.mode)
   const [opened, setOpened] = useState<Opened | null>(null)
 
-  const open = useEffectEvent((event: MouseEvent) => {
+  const open = useEffectEvent((event: MouseEvent, picking: Picking) => {
     if (mode !== 'browse') return
     event.preventDefault()
     const byKey = event.detail === 0 && event.button === 0
     const corner = element.getBoundingClientRect()
     const pixel: MapPixel = byKey ? middleOf(engine) : [event.clientX - corner.left, event.clientY - corner.top]
-    const id = byKey ? featureId : (featuresAt(engine, layers, pixel)[0]?.id ?? null)
-    if (id === null) return
-    navigation.select({ id })
-    setOpened({ left: corner.left + pixel[0], top: corner.top + pixel[1], id, pixel: byKey ? null : pixel })
+    const show = (id: string | null) => {
+      if (id === null) return
+      navigation.select({ id })
+      setOpened({ left: corner.left + pixel[0], top: corner.top + pixel[1], id, pixel: byKey ? null : pixel })
+    }
+    if (byKey) show(featureId)
+    else picking.pick(pixel, ([top]) => show(top?.id ?? null))
   })
   useEffect(() => {
-    const listener = (event: MouseEvent) => open(event)
+    const picking = new Picking(map)
+    const listener = (event: MouseEvent) => open(event, picking)
     element.addEventListener('contextmenu', listener)
-    return () => element.removeEventListener('contextmenu', listener)
-  }, [element])
+    return () => {
+      element.removeEventListener('contextmenu', listener)
+      picking.stop()
+    }
+  }, [map, element])
   useEffect(() => {
     if (!opened?.pixel || opened.id !== featureId || !selected) return
     const vertex = nearestVertex(engine, selected, opened.pixel)

@@ -1,7 +1,7 @@
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import type { MapEngine } from './create-map.ts'
 import type { MapLayer } from './layers/map-layer.ts'
-import { pickCluster, pickFeatures } from './layers/pick-features.ts'
+import { isPictureAt, pickCluster, pickFeatures } from './layers/pick-features.ts'
 
 interface PointedFeatureOptions {
   readonly layers: () => readonly MapLayer[]
@@ -35,7 +35,8 @@ export function followPointedFeature(engine: MapEngine, { layers, onChange }: Po
         return
       }
       const [top] = pickFeatures(map, [x, y], { limit: 1 })
-      report(top?.feature.id ?? null)
+      // Which feature a picture shows there is asked at a click.
+      report(top?.feature.id ?? null, top !== undefined || isPictureAt(map, [x, y]))
     })
   }
   const leave = () => {

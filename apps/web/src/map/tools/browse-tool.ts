@@ -1,17 +1,11 @@
 import { middleOfFree } from '../../ui/panels/panel-inset.ts'
 import type { MapEngine } from '../engine/create-map.ts'
 import { enterCluster } from '../engine/layers/clusters/enter-cluster.ts'
-import { pickCluster, pickedMax, pickFeatures } from '../engine/layers/pick-features.ts'
+import { pickCluster, pickedMax } from '../engine/layers/pick-features.ts'
 import { followPointedFeature } from '../engine/pointed-feature.ts'
 import { coveredNow, type FeatureRef } from '../map-session.ts'
-import type { DrawnLayers } from './drawn-layers.ts'
 import type { LiveMap } from './live-map.ts'
-
-/** The largest distance in px between a click and a picked feature, by finger (`coarse`) and otherwise. */
-const tolerancePx = { fine: 6, coarse: 14 } as const
-
-/** A pixel of the map, from its upper left corner. */
-export type MapPixel = readonly [x: number, y: number]
+import { type MapPixel, Picking, reachPx } from './picking.ts'
 
 export interface BrowseTask {
   /** Called with the features under a click, topmost first; none where there is no feature. */
@@ -28,20 +22,29 @@ export interface BrowseTask {
  */
 export function browse(map: LiveMap, { onPick, onPickForMany, onNothing }: BrowseTask): () => void {
   const { engine, layers } = map
+  const picking = new Picking(map)
   const stops = [
     followPointedFeature(engine, { layers: () => layers.layers, onChange: (id) => map.highlight(id) }),
-    ...pickByClick(map, { onPick, onPickForMany }),
+    ...pickByClick(map, picking, { onPick, onPickForMany }),
     engine.onEnter(() => {
       const middle = middleOf(engine)
       if (enteredCluster(map, middle, onPick)) return
-      const features = featuresAt(engine, layers, middle)
-      if (features.length > 0) onPick(features, middle)
-      else onNothing()
+      picking.pick(middle, (features) => {
+        if (features.length > 0) onPick(features, middle)
+        else onNothing()
+      })
     }),
+    () => picking.stop(),
   ]
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+interface BrowseClick {
+  /** Whether the time for a second click is over. */
+  isSingle: boolean
+  isBeside: boolean
 }
 
 /**
@@ -50,28 +53,30 @@ export function browse(map: LiveMap, { onPick, onPickForMany, onNothing }: Brows
  */
 function pickByClick(
   map: LiveMap,
+  picking: Picking,
   { onPick, onPickForMany }: Pick<BrowseTask, 'onPick'> & { readonly onPickForMany: BrowseTask['onPickForMany'] },
 ): (() => void)[] {
-  const { engine, layers } = map
-  let isBeside = false
+  const { engine } = map
+  let last: BrowseClick | undefined
   return [
     engine.onClick(({ pixel, isForMany }) => {
-      if (enteredCluster(map, pixel, onPick)) {
-        isBeside = false
-        return
-      }
-      const features = featuresAt(engine, layers, pixel)
+      last = undefined
+      if (enteredCluster(map, pixel, onPick)) return
       if (isForMany && onPickForMany) {
-        isBeside = false
-        onPickForMany(features)
+        picking.pick(pixel, onPickForMany)
         return
       }
-      isBeside = features.length === 0
-      if (!isBeside) onPick(features, pixel)
+      const click = { isSingle: false, isBeside: false }
+      last = click
+      picking.pick(pixel, (features) => {
+        click.isBeside = features.length === 0
+        if (!click.isBeside || click.isSingle) onPick(features, pixel)
+      })
     }),
     engine.onSingleClick(({ pixel }) => {
-      if (isBeside) onPick([], pixel)
-      isBeside = false
+      if (!last) return
+      last.isSingle = true
+      if (last.isBeside) onPick([], pixel)
     }),
   ]
 }
@@ -97,14 +102,4 @@ function enteredCluster({ engine, layers }: LiveMap, pixel: MapPixel, onPick: Br
 /** The middle of the area that no panel covers. */
 export function middleOf(engine: MapEngine): MapPixel {
   return middleOfFree(engine.sizePx, coveredNow())
-}
-
-/** The features at a pixel, topmost first. */
-export function featuresAt(engine: MapEngine, layers: DrawnLayers, pixel: MapPixel): readonly FeatureRef[] {
-  const picked = pickFeatures({ engine, layers: layers.layers }, pixel, { tolerancePx: reachPx() })
-  return picked.map(({ layerId, feature }) => ({ id: feature.id, layerId }))
-}
-
-function reachPx(): number {
-  return window.matchMedia('(pointer: coarse)').matches ? tolerancePx.coarse : tolerancePx.fine
 }

@@ -2,10 +2,19 @@ import type { MapFeature } from '@cairn/contract/features/features'
 import type { Layer } from '@cairn/contract/layers'
 import type { MapEngine } from '../engine/create-map.ts'
 import { layerKinds } from '../engine/layers/layer-kinds.ts'
-import type { LoadPage } from '../engine/layers/load-page.ts'
+import type { LayerLoaders } from '../engine/layers/layer-loaders.ts'
 import type { MapLayer, StyledProperties } from '../engine/layers/map-layer.ts'
 import type { LayerLook } from '../engine/style/layer-look.ts'
 import type { SymbolOf } from '../engine/style/symbol-frame.ts'
+import {
+  componentsOf,
+  type DrawingProgress,
+  type DrawnComponents,
+  idle,
+  progressOf,
+  sameComponents,
+  sameProgress,
+} from './drawing-progress.ts'
 
 /** A layer to show on the map. */
 export interface LayerToDraw {
@@ -25,15 +34,6 @@ export interface LayerToDraw {
   readonly rev: number
 }
 
-/** The progress of loading, for all layers together. */
-export interface DrawingProgress {
-  readonly loading: boolean
-  /** Layers that are shown in part only. */
-  readonly truncatedIds: readonly string[]
-  /** Layers whose last request failed. */
-  readonly failed: readonly { readonly id: string; readonly error: unknown }[]
-}
-
 interface Drawn {
   readonly layer: MapLayer
   readonly method: LayerToDraw['method']
@@ -43,6 +43,8 @@ interface Drawn {
   seenRev: number | undefined
   /** Changes of this tab that later revisions will contain. */
   ownChanges: number
+  /** The layer that was drawn by another method, until this one is drawn. */
+  before: MapLayer | undefined
 }
 
 interface DrawnChange {
@@ -51,15 +53,11 @@ interface DrawnChange {
   readonly deleted: readonly string[]
 }
 
-/** The ids of the components that loaded features belong to, by the id of their layer. */
-export type DrawnComponents = ReadonlyMap<string, readonly string[]>
-
-const idle: DrawingProgress = { loading: false, truncatedIds: [], failed: [] }
-
 /** The layers of the project on the map. A layer is loaded again after another user or tab has changed it. */
 export class DrawnLayers {
   readonly #engine: MapEngine
-  readonly #loadPage: LoadPage
+  /** The requests of the layers. */
+  readonly loaders: LayerLoaders
   readonly #drawn = new Map<string, Drawn>()
   readonly #listeners = new Set<() => void>()
   #wanted: readonly LayerToDraw[] = []
@@ -68,9 +66,9 @@ export class DrawnLayers {
   #changeCount = 0
   #apartIds: ReadonlySet<string> = new Set()
 
-  constructor(engine: MapEngine, loadPage: LoadPage) {
+  constructor(engine: MapEngine, loaders: LayerLoaders) {
     this.#engine = engine
-    this.#loadPage = loadPage
+    this.loaders = loaders
   }
 
   /** The layers on the map, for picking and snapping. */
@@ -82,9 +80,9 @@ export class DrawnLayers {
   show(wanted: readonly LayerToDraw[]): void {
     this.#wanted = wanted
     const ids = new Set(wanted.map(({ id }) => id))
-    for (const [id, { layer }] of this.#drawn) {
+    for (const [id, drawn] of this.#drawn) {
       if (ids.has(id)) continue
-      layer.destroy()
+      remove(drawn)
       this.#drawn.delete(id)
     }
     for (const layer of wanted) this.#showOne(layer)
@@ -93,7 +91,7 @@ export class DrawnLayers {
 
   /** Draws the same layers on another map, with features of their own. */
   copyOn(engine: MapEngine): DrawnLayers {
-    const copy = new DrawnLayers(engine, this.#loadPage)
+    const copy = new DrawnLayers(engine, this.loaders)
     copy.keepApart(this.#apartIds)
     copy.show(this.#wanted)
     return copy
@@ -102,6 +100,17 @@ export class DrawnLayers {
   /** Draws a feature that this tab created or changed. */
   putChanged(layerId: string, feature: MapFeature): void {
     this.change(layerId, { put: [feature], deleted: [] })
+  }
+
+  /** Takes a feature that was read, for example because it was selected: a picture has no others. */
+  remember(layerId: string, feature: MapFeature): void {
+    const { features, picture } = this.#drawn.get(layerId)?.layer ?? {}
+    const before = features?.find(feature.id)
+    if (before && before.version < feature.version) this.put(layerId, feature)
+    else if (!before && picture) {
+      picture.take([feature])
+      this.#tellChange()
+    }
   }
 
   /** Draws a feature as the server returned it. */
@@ -183,7 +192,7 @@ export class DrawnLayers {
   readonly changeCount = (): number => this.#changeCount
 
   destroy(): void {
-    for (const { layer } of this.#drawn.values()) layer.destroy()
+    for (const drawn of this.#drawn.values()) remove(drawn)
     this.#drawn.clear()
     this.#listeners.clear()
   }
@@ -192,8 +201,7 @@ export class DrawnLayers {
     const { id, method, strategy, version, look, order, total, rev } = wanted
     const drawn = this.#drawn.get(id)
     if (drawn?.method !== method || drawn.strategy !== strategy) {
-      drawn?.layer.destroy()
-      this.#begin(wanted)
+      this.#begin(wanted, drawn)
       return
     }
     drawn.layer.setStyle(look)
@@ -206,13 +214,18 @@ export class DrawnLayers {
     drawn.ownChanges = 0
   }
 
-  #begin({ id, method, version, ...options }: LayerToDraw): void {
-    const layer = layerKinds[method](this.#engine, { ...options, layerId: id, loadPage: this.#loadPage })
+  /** The layer in another method stays on the map until this one is drawn. */
+  #begin({ id, method, version, ...options }: LayerToDraw, other: Drawn | undefined): void {
+    const layer = layerKinds[method](this.#engine, { ...options, layerId: id, loaders: this.loaders })
     layer.features?.keepApart(this.#apartIds)
     const { strategy } = options
-    const drawn: Drawn = { layer, method, strategy, version, seenRev: undefined, ownChanges: 0 }
+    const before = other?.layer
+    // A picture is at least as new as the list of layers.
+    const drawn: Drawn = { layer, method, strategy, version, seenRev: layer.state.rev, ownChanges: 0, before }
+    other?.before?.destroy()
     this.#drawn.set(id, drawn)
     layer.onState((state) => {
+      if (!state.loading && state.error === undefined) removeBefore(drawn)
       if (state.rev !== undefined) this.#compare(drawn, state.rev)
       this.#notify()
     })
@@ -231,13 +244,8 @@ export class DrawnLayers {
   }
 
   #notify(): void {
-    const states = [...this.#drawn].map(([id, { layer }]) => ({ id, ...layer.state }))
-    const next: DrawingProgress = {
-      loading: states.some(({ loading }) => loading),
-      truncatedIds: states.flatMap(({ id, truncated }) => (truncated ? [id] : [])),
-      failed: states.flatMap(({ id, error }) => (error === undefined ? [] : [{ id, error }])),
-    }
-    const components = new Map([...this.#drawn].map(([id, { layer }]) => [id, layer.features?.componentIds() ?? []]))
+    const next = progressOf(this.layers)
+    const components = componentsOf(this.layers)
     const [isSameProgress, hasSameComponents] = [
       sameProgress(next, this.#progress),
       sameComponents(components, this.#components),
@@ -258,15 +266,12 @@ export class DrawnLayers {
   }
 }
 
-function sameComponents(a: DrawnComponents, b: DrawnComponents): boolean {
-  return a.size === b.size && [...a].every(([id, componentIds]) => componentIds.join() === b.get(id)?.join())
+function remove(drawn: Drawn): void {
+  removeBefore(drawn)
+  drawn.layer.destroy()
 }
 
-function sameProgress(a: DrawingProgress, b: DrawingProgress): boolean {
-  return (
-    a.loading === b.loading &&
-    a.truncatedIds.join() === b.truncatedIds.join() &&
-    a.failed.length === b.failed.length &&
-    a.failed.every(({ id, error }, i) => id === b.failed[i]?.id && error === b.failed[i].error)
-  )
+function removeBefore(drawn: Drawn): void {
+  drawn.before?.destroy()
+  drawn.before = undefined
 }

@@ -14,7 +14,7 @@ const edge = lonLat(-105.2495, 39.99)
 async function openLiveMap() {
   const { engine, target } = await openMap({ centre: corner, zoom: 17 })
   const pages = new PagedLayer([square(corner[0], corner[1], 0.001)])
-  const layers = new DrawnLayers(engine, pages.loadPage)
+  const layers = new DrawnLayers(engine, pages.loaders)
   const map = new LiveMap(engine, layers)
   layers.show([
     {

@@ -47,7 +47,7 @@ const redSquares: StyleModel = {
 
 async function openLayer(geometry: Geometry, file?: StyleModel) {
   const { engine } = await openMap({ centre: middle, zoom: 17 })
-  const layers = new DrawnLayers(engine, new PagedLayer([geometry]).loadPage)
+  const layers = new DrawnLayers(engine, new PagedLayer([geometry]).loaders)
   const map = new LiveMap(engine, layers)
   onTestFinished(() => layers.destroy())
   const look = { colour: '#2f7eb8', file }

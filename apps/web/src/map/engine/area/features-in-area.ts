@@ -1,8 +1,9 @@
 import type { MapFeature } from '@cairn/contract/features/features'
 import { mapExtent } from '@cairn/domain/geometry/lon-lat'
 import type Polygon from 'ol/geom/Polygon.js'
-import { boxOf, worldHalfM } from '../frame.ts'
+import { boxOf } from '../frame.ts'
 import type { MapLayer } from '../layers/map-layer.ts'
+import { inWorld } from './in-world.ts'
 import { meetsArea } from './meets-area.ts'
 
 /** The features of a layer in an area. */
@@ -26,14 +27,4 @@ export function featuresInArea(layers: readonly MapLayer[], drawn: Polygon): rea
       }),
     }))
     .filter(({ features }) => features.length > 0)
-}
-
-/** The world is drawn several times side by side, but features are in memory once. */
-function inWorld(area: Polygon): Polygon {
-  const [minX, , maxX] = boxOf(area.getExtent())
-  const worlds = Math.round((minX + maxX) / 2 / (2 * worldHalfM))
-  if (worlds === 0) return area
-  const moved = area.clone()
-  moved.translate(-worlds * 2 * worldHalfM, 0)
-  return moved
 }

@@ -6,7 +6,7 @@ import type { FeatureLike } from 'ol/Feature.js'
 import type Style from 'ol/style/Style.js'
 import type { MapEngine } from '../create-map.ts'
 import type { LayerLook } from '../style/layer-look.ts'
-import type { LoadPage } from './load-page.ts'
+import type { LayerLoaders } from './layer-loaders.ts'
 
 /** The state of a layer's loading. */
 export interface LayerState {
@@ -39,8 +39,19 @@ export interface MapLayer {
   pick?(place: PickPlace): readonly Hit[]
   /** The cluster that is drawn at a position; absent for a kind that draws none. */
   clusterAt?(place: PickPlace): Cluster | undefined
+  /** Of a picture, those that the map knows. */
   readonly features?: LayerFeatures
+  /** Of a kind that a server draws, which alone knows the features at a place. */
+  readonly picture?: LayerPicture
   destroy(): void
+}
+
+/** The picture of a layer that a server draws. */
+export interface LayerPicture {
+  /** Whether something is drawn at a pixel of the map, from its upper left corner, or close to it. */
+  isDrawnAt(pixel: readonly number[]): boolean
+  /** Takes features that the server returned into memory, without drawing them. */
+  take(features: readonly MapFeature[]): void
 }
 
 /** The properties that styles read: one object until the feature changes. */
@@ -101,12 +112,14 @@ export interface Cluster {
 
 export interface MapLayerOptions {
   readonly layerId: string
-  readonly loadPage: LoadPage
+  readonly loaders: LayerLoaders
   readonly look: LayerLook
   /** Higher is drawn above and picked first. */
   readonly order: number
-  /** The project of the layer, if it is known: small layers of a project are loaded together. */
-  readonly projectId?: string | undefined
+  /** The revision of the layer that its first requests return at least. */
+  readonly rev: number
+  /** The project whose map shows the layer. */
+  readonly projectId: string
   /** The number of features of the layer, if it is known: a small layer is loaded once, as a whole, an empty one never. */
   readonly total?: number | undefined
   /** Whether features are loaded in the view alone, or all of them at once. Default: in the view. */

@@ -1,7 +1,7 @@
 import type { MapFeature } from '@cairn/contract/features/features'
 import type { MapEngine } from '../create-map.ts'
 import { toLonLat, toMapXY } from '../frame.ts'
-import type { Cluster, MapLayer, PickPlace } from './map-layer.ts'
+import type { Cluster, Hit, MapLayer, PickPlace } from './map-layer.ts'
 import { underPointer } from './under-pointer.ts'
 
 /** A feature under the pointer. */
@@ -19,7 +19,7 @@ export interface PickedMap {
 }
 
 /** A pixel of the map, from its upper left corner. */
-type MapPixel = readonly [x: number, y: number]
+export type MapPixel = readonly [x: number, y: number]
 
 const toleranceDefaultPx = 6
 /** The most features that are offered for a choice. */
@@ -30,6 +30,8 @@ export interface PickOptions {
   readonly tolerancePx?: number
   /** The most features to return, from the top. */
   readonly limit?: number
+  /** The hits in pictures, by their layers. */
+  readonly served?: ReadonlyMap<string, readonly Hit[]>
 }
 
 /**
@@ -41,12 +43,13 @@ export interface PickOptions {
 export function pickFeatures(
   { engine, layers }: PickedMap,
   pixel: MapPixel,
-  { tolerancePx = toleranceDefaultPx, limit = pickedMax }: PickOptions = {},
+  { tolerancePx = toleranceDefaultPx, limit = pickedMax, served }: PickOptions = {},
 ): Picked[] {
   const place = placeOf(engine, pixel, tolerancePx)
-  const hits = topFirst(layers).flatMap((layer) =>
-    (layer.pick?.(place) ?? []).map((hit) => ({ layerId: layer.layerId, hit })),
-  )
+  const hits = topFirst(layers).flatMap((layer) => {
+    const { layerId } = layer
+    return [...(layer.pick?.(place) ?? []), ...(served?.get(layerId) ?? [])].map((hit) => ({ layerId, hit }))
+  })
   return underPointer(hits, tolerancePx)
     .slice(0, limit)
     .map(({ layerId, hit: { feature, distancePx } }) => ({ layerId, feature, distancePx }))
@@ -76,11 +79,18 @@ export function pickCluster(
   return undefined
 }
 
-function topFirst(layers: readonly MapLayer[]): readonly MapLayer[] {
+/** Whether something that can be picked is drawn at a pixel, in a layer that a server draws. */
+export function isPictureAt({ layers }: Pick<PickedMap, 'layers'>, pixel: MapPixel): boolean {
+  return layers.some(({ picture }) => picture?.isDrawnAt(pixel))
+}
+
+/** The layers, the topmost first. */
+export function topFirst(layers: readonly MapLayer[]): readonly MapLayer[] {
   return layers.toSorted((a, b) => b.order - a.order)
 }
 
-function placeOf(engine: MapEngine, pixel: MapPixel, tolerancePx: number): PickPlace {
+/** The place of a pixel, with the distance at which features are hit. */
+export function placeOf(engine: MapEngine, pixel: MapPixel, tolerancePx: number): PickPlace {
   const coordinate = engine.map.getCoordinateFromPixel([...pixel])
   const resolution = engine.map.getView().getResolution() ?? 1
   // The world is drawn several times side by side, but features are in memory once.

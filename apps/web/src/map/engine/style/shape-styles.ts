@@ -1,5 +1,4 @@
 import { EvaluatedLooks } from '@cairn/domain/style/paint/evaluated-looks'
-import type { Style as StyleModel } from '@cairn/domain/style/style'
 import type { FeatureLike } from 'ol/Feature.js'
 import type Style from 'ol/style/Style.js'
 import type { StyleFunction } from 'ol/style/Style.js'
@@ -69,9 +68,4 @@ function isLargerThan(
 ): boolean {
   const [minX = 0, minY = 0, maxX = 0, maxY = 0] = feature.getGeometry()?.getExtent() ?? []
   return maxX - minX > widthPx * resolution && maxY - minY > heightPx * resolution
-}
-
-/** Whether a style has labels, which do not cover each other. */
-export function hasLabels({ layers }: StyleModel): boolean {
-  return layers.some(({ rules }) => rules.some(({ symbolizers }) => symbolizers.some(({ kind }) => kind === 'text')))
 }

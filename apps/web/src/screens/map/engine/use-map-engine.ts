@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { mapPageLoader } from '../../../features/load-map-page.ts'
+import { useLayerLoaders } from '../../../features/layer-loaders.ts'
 import { MapEngine } from '../../../map/engine/create-map.ts'
 import { storedView } from '../../../map/map-session.ts'
 import { DrawnLayers } from '../../../map/tools/drawn-layers.ts'
 import { LiveMap } from '../../../map/tools/live-map.ts'
-import { useSession } from '../../../platform/api.ts'
 import { translate } from '../../../platform/locale.ts'
 import { usePreference } from '../../../platform/preferences/preferences.ts'
 import { useScheme } from '../../../platform/theme/theme.tsx'
@@ -18,7 +17,7 @@ export interface MountedMap {
 
 /** Creates the map in an element, with the view that the session stored. */
 export function useMapEngine(): MountedMap {
-  const { session } = useSession()
+  const loaders = useLayerLoaders()
   const { scheme } = useScheme()
   const units = usePreference((chosen) => chosen.units)
   const [map, setMap] = useState<LiveMap | null>(null)
@@ -27,14 +26,14 @@ export function useMapEngine(): MountedMap {
     (element: HTMLElement) => {
       const start = storedView() ?? undefined
       const engine = new MapEngine(element, { label: translate('map.label'), scheme: 'light', start })
-      const created = new LiveMap(engine, new DrawnLayers(engine, mapPageLoader(session.send)))
+      const created = new LiveMap(engine, new DrawnLayers(engine, loaders))
       setMap(created)
       return () => {
         setMap(null)
         created.destroy()
       }
     },
-    [session],
+    [loaders],
   )
 
   useEffect(() => map?.engine.setScheme(scheme), [map, scheme])

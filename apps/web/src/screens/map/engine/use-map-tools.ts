@@ -20,11 +20,12 @@ import {
   pickJoined,
   useMapSession,
 } from '../../../map/map-session.ts'
-import { browse, type MapPixel } from '../../../map/tools/browse-tool.ts'
+import { browse } from '../../../map/tools/browse-tool.ts'
 import { draw } from '../../../map/tools/draw-tool.ts'
 import { editVertices } from '../../../map/tools/edit-tool.ts'
 import type { LiveMap } from '../../../map/tools/live-map.ts'
 import { measure } from '../../../map/tools/measure-tool.ts'
+import type { MapPixel } from '../../../map/tools/picking.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { notify } from '../../../ui/overlays/overlays.ts'
 

@@ -11,6 +11,7 @@ import type { MapEngine } from '../../../map/engine/create-map.ts'
 import { SelectionOverlay } from '../../../map/engine/selection.ts'
 import type { LayerLook } from '../../../map/engine/style/layer-look.ts'
 import { showLayers, useMapSession, zoomTo } from '../../../map/map-session.ts'
+import type { DrawingProgress } from '../../../map/tools/drawing-progress.ts'
 import { isLegible } from '../../../map/tools/legible.ts'
 import type { LiveMap } from '../../../map/tools/live-map.ts'
 import { useLiveState } from '../../../map/tools/use-live-map.ts'
@@ -23,7 +24,8 @@ export function useSelectionOnMap(map: LiveMap, looks: ReadonlyMap<string, Layer
   const { engine, layers } = map
   const { featureId } = useMapAddress()
   const mode = useMapSession((session) => session.mode)
-  const geometry = useSelectedGeometry(map, featureId)
+  const progress = useSyncExternalStore(map.layers.subscribe, map.layers.progress)
+  const geometry = useSelectedGeometry(map, featureId, progress)
   const vertex = useLiveState((live) => live.vertex) ?? null
   const overlay = useRef<SelectionOverlay>(null)
 
@@ -33,7 +35,6 @@ export function useSelectionOnMap(map: LiveMap, looks: ReadonlyMap<string, Layer
     return () => made.destroy()
   }, [engine])
   const layerId = useSelectedLayer(map, featureId)
-  const progress = useSyncExternalStore(layers.subscribe, layers.progress)
   useEffect(() => {
     if (!geometry || mode === 'edit') overlay.current?.clear()
     else {
@@ -53,13 +54,17 @@ export function useSelectionOnMap(map: LiveMap, looks: ReadonlyMap<string, Layer
  * The geometry of the draft, of the server, or, until the server has answered, the one that the map has drawn. A newer
  * version that the server answers is drawn as well.
  */
-function useSelectedGeometry({ layers }: LiveMap, featureId: string | null): Geometry | undefined {
+function useSelectedGeometry(
+  { layers }: LiveMap,
+  featureId: string | null,
+  progress: DrawingProgress,
+): Geometry | undefined {
   const ofDraft = useDraft((draft) => (draft?.featureId === featureId ? draft?.geometry : undefined))
   const { data: feature } = useFeature(featureId)
   useEffect(() => {
-    const drawn = feature && layers.find(feature.layerId, feature.id)
-    if (drawn && drawn.version < feature.version) layers.put(feature.layerId, toMapFeature(feature))
-  }, [layers, feature])
+    if (feature) layers.remember(feature.layerId, toMapFeature(feature))
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- its layer may come to the map later
+  }, [layers, feature, progress])
   if (featureId === null) return undefined
   return ofDraft ?? feature?.geometry ?? layers.findById(featureId)?.geometry
 }

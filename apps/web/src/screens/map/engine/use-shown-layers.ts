@@ -1,4 +1,5 @@
 import { isLeaderLayer } from '@cairn/domain/features/leader'
+import { shownMethod } from '@cairn/domain/layers/shown-method'
 import { layerPalette } from '@cairn/domain/style/layer-colours/layer-palette'
 import { useEffect, useMemo } from 'react'
 import { useProjectLayers } from '../../../features/feature-rights.ts'
@@ -21,7 +22,7 @@ export function useShownLayers(layers: DrawnLayers): ReadonlyMap<string, LayerLo
         .map(({ layer, folder, layer: { id, featureCount, rev } }, row) => ({
           id,
           projectId: layer.sharedProjectId ?? layer.projectId,
-          method: layer.preferredMethod,
+          method: shownMethod({ ...layer, file: looks.get(id)?.file }),
           strategy: layer.wfsStrategy,
           version: layer.version,
           rev,

@@ -14,6 +14,8 @@ import { useIsOnline } from '../../../platform/api.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { useDelayed } from '../../../ui/states/use-delayed.ts'
 import { TimeText } from '../../../ui/time-text.tsx'
+import { noticeStyle } from './notice-style.ts'
+import { PictureNotice } from './picture-notice.tsx'
 
 interface MapNoticesProps {
   readonly layers: DrawnLayers
@@ -49,6 +51,7 @@ export function MapNotices({ layers, background }: MapNoticesProps) {
             {t('map.truncated')}
           </Alert>
         )}
+        <PictureNotice />
         <StoredDrawing />
       </Stack>
     </>
@@ -138,13 +141,4 @@ const placeStyle = {
   alignItems: 'center',
   pointerEvents: 'none',
   zIndex: 1,
-} as const
-const noticeStyle = {
-  pointerEvents: 'auto',
-  maxWidth: 560,
-  border: 1,
-  borderColor: 'divider',
-  bgcolor: 'background.paper',
-  color: 'text.primary',
-  boxShadow: 'var(--cairn-float-shadow)',
 } as const

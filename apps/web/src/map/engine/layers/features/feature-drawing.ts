@@ -1,3 +1,4 @@
+import { hasLabels } from '@cairn/domain/layers/shown-method'
 import { thinnedPointsMin } from '@cairn/domain/style/layer-style'
 import { isSameLook } from '@cairn/domain/style/paint/layer-look'
 import type { FeatureLike } from 'ol/Feature.js'
@@ -5,8 +6,9 @@ import VectorLayer from 'ol/layer/Vector.js'
 import type Style from 'ol/style/Style.js'
 import type { MapEngine } from '../../create-map.ts'
 import type { LayerLook } from '../../style/layer-look.ts'
-import { hasLabels, shapeLooks, shapeStyle } from '../../style/shape-styles.ts'
+import { shapeLooks, shapeStyle } from '../../style/shape-styles.ts'
 import { ClusterDrawing } from '../clusters/cluster-drawing.ts'
+import { zIndexOf } from '../layer-z-index.ts'
 import type { Cluster, LayerFeatures, PickPlace } from '../map-layer.ts'
 import { PictureLayer, type PictureLayerOptions } from '../pictures/picture-layer.ts'
 import type { FeatureStore } from './feature-store.ts'
@@ -18,7 +20,6 @@ type DrawnLayer = VectorLayer | PictureLayer
 const denseFrom = thinnedPointsMin
 /** Below this number the layer is drawn as shapes again; the gap to `denseFrom` prevents frequent switching. */
 const sparseFrom = 7500
-const firstZIndex = 100
 
 /**
  * Draws the features of a store: as shapes, or as a picture where there are very many. Of points, those that are close to
@@ -53,7 +54,7 @@ export class FeatureDrawing {
       source: store.source,
       held: store,
       look,
-      zIndex: firstZIndex + order,
+      zIndex: zIndexOf(order),
       isDrawn: (feature, resolution) => this.#hasStyle(feature, resolution),
     })
     this.#drawn = this.#makeLayer(false)
@@ -80,8 +81,8 @@ export class FeatureDrawing {
 
   setOrder(order: number): void {
     this.#order = order
-    this.#drawn.setZIndex(firstZIndex + order)
-    this.#clusters.setZIndex(firstZIndex + order)
+    this.#drawn.setZIndex(zIndexOf(order))
+    this.#clusters.setZIndex(zIndexOf(order))
   }
 
   /** Does not draw this feature; undefined draws all features. */
@@ -154,7 +155,7 @@ export class FeatureDrawing {
 
   #makeLayer(isDense: boolean): DrawnLayer {
     const { source, propertiesOf } = this.#store
-    const place = { source, zIndex: firstZIndex + this.#order }
+    const place = { source, zIndex: zIndexOf(this.#order) }
     if (!isDense) return new VectorLayer({ ...place, style: this.#style(), declutter: this.#declutters })
     const onlyPoints = () => this.#store.onlyPoints
     const look = this.#look

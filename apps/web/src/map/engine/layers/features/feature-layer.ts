@@ -1,17 +1,21 @@
 import type { MapFeature } from '@cairn/contract/features/features'
 import type { MapExtent } from '@cairn/domain/geometry/lon-lat'
-import { allowsWfs } from '@cairn/domain/layers/rendering-methods'
+import { allowsWfs, wfsFeaturesMax } from '@cairn/domain/layers/rendering-methods'
 import type { MapEngine } from '../../create-map.ts'
 import { grown, toMapExtent } from '../../frame.ts'
 import { Listeners } from '../../listeners.ts'
 import type { LayerLook } from '../../style/layer-look.ts'
+import type { LoadPage } from '../load-page.ts'
 import type { Cluster, Hit, LayerFeatures, LayerState, MapLayer, MapLayerOptions, PickPlace } from '../map-layer.ts'
 import { FeatureDrawing } from './feature-drawing.ts'
 import { FeatureStore } from './feature-store.ts'
 import { hitsIn } from './hits.ts'
 import { PageLoader, wholeLayer } from './page-loader.ts'
 
-export interface FeatureLayerOptions extends MapLayerOptions {
+export interface FeatureLayerOptions extends Omit<MapLayerOptions, 'loaders' | 'rev' | 'projectId'> {
+  readonly loadPage: LoadPage
+  /** If it is known: small layers of a project are loaded together. */
+  readonly projectId?: string
   /** The most features in memory. */
   readonly featuresMax?: number
 }
@@ -123,7 +127,7 @@ export class FeatureLayer implements MapLayer {
     }
   }
 
-  #openLoader({ layerId, loadPage, projectId, featuresMax = 100_000 }: FeatureLayerOptions): PageLoader {
+  #openLoader({ layerId, loadPage, projectId, featuresMax = wfsFeaturesMax }: FeatureLayerOptions): PageLoader {
     return new PageLoader({
       layerId,
       loadPage,

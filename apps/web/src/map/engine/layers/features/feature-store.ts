@@ -103,6 +103,12 @@ export class FeatureStore {
     this.#eviction ??= setTimeout(() => this.#evict())
   }
 
+  /** Forgets all other features. */
+  keepOnly(ids: ReadonlySet<string>): void {
+    this.flush()
+    this.#drop([...this.#held.keys()].filter((id) => !ids.has(id)))
+  }
+
   clear(): void {
     clearTimeout(this.#eviction)
     this.#eviction = undefined

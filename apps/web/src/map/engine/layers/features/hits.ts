@@ -18,14 +18,24 @@ export function hitsIn(
     const geometry = drawn.getGeometry()
     const feature = store.find(String(drawn.getId()))
     if (!geometry || !feature || !isDrawn(drawn)) return []
-    const distancePx = distanceM(geometry, [...at]) / resolution
-    if (distancePx > tolerancePx) return []
-    return [{ feature, distancePx, dimension: dimensionOf(geometry), areaM2: areaM2(geometry) }]
+    const hit = hitOf(feature, geometry, { at, resolution })
+    return hit.distancePx > tolerancePx ? [] : [hit]
   })
   return hits.toSorted(byReach)
 }
 
-function byReach(a: Hit, b: Hit): number {
+/** How a feature with this geometry, in web mercator metres, is hit at a position. */
+export function hitOf(
+  feature: Hit['feature'],
+  geometry: OlGeometry,
+  { at, resolution }: Pick<PickPlace, 'at' | 'resolution'>,
+): Hit {
+  const distancePx = distanceM(geometry, [...at]) / resolution
+  return { feature, distancePx, dimension: dimensionOf(geometry), areaM2: areaM2(geometry) }
+}
+
+/** The one that is hit best first. */
+export function byReach(a: Hit, b: Hit): number {
   return a.dimension - b.dimension || a.distancePx - b.distancePx || a.areaM2 - b.areaM2
 }
 

@@ -1,7 +1,7 @@
 import { containsExtent, type Extent, getHeight, getWidth, scaleFromCenter } from 'ol/extent.js'
-import ImageWrapper from 'ol/Image.js'
-import ImageState from 'ol/ImageState.js'
+import type ImageWrapper from 'ol/Image.js'
 import ImageSource from 'ol/source/Image.js'
+import { ShownPicture } from '../shown-picture.ts'
 import { drawPicture } from './draw-picture.ts'
 import type { PictureRequest } from './picture.ts'
 
@@ -31,45 +31,6 @@ const ratioMin = 1.2
 const pixelsMax = 16_000_000
 /** The page, which draws where the worker fails, tries fewer and fewer pixels: memory may be short. */
 const pixelsOnPage = [pixelsMax, pixelsMax / 4, pixelsMax / 16]
-
-/** The picture that is shown. It changes in place: OpenLayers keeps it during a move and would draw pixels that are freed. */
-class ShownPicture extends ImageWrapper {
-  #area: PictureArea
-  #bitmap: ImageBitmap
-
-  constructor(area: PictureArea, bitmap: ImageBitmap) {
-    super(area.extent, area.resolution, area.pixelRatio, ImageState.LOADED)
-    this.#area = area
-    this.#bitmap = bitmap
-  }
-
-  override getExtent(): Extent {
-    return this.#area.extent
-  }
-
-  override getResolution(): number {
-    return this.#area.resolution
-  }
-
-  override getPixelRatio(): number {
-    return this.#area.pixelRatio
-  }
-
-  override getImage(): ImageBitmap {
-    return this.#bitmap
-  }
-
-  replace(area: PictureArea, bitmap: ImageBitmap): void {
-    this.free()
-    this.#area = area
-    this.#bitmap = bitmap
-  }
-
-  /** At once: the garbage collector does not know how much memory the pixels take. */
-  free(): void {
-    this.#bitmap.close()
-  }
-}
 
 /** Pictures that a worker draws. Until a new one is drawn, the map shows the last one, moved and scaled. */
 export class PictureSource extends ImageSource {

@@ -1,0 +1,51 @@
+import Feature from 'ol/Feature.js'
+import type { MapEngine } from '../../create-map.ts'
+import { readGeometry } from '../../geometry-exchange.ts'
+import { byReach, hitOf } from '../features/hits.ts'
+import type { FoundFeature, LayerLoaders } from '../layer-loaders.ts'
+import type { Hit, MapLayer, PickPlace } from '../map-layer.ts'
+import { type MapPixel, pickedMax, placeOf, topFirst } from '../pick-features.ts'
+
+export interface FindServedOptions {
+  readonly engine: MapEngine
+  readonly layers: readonly MapLayer[]
+  readonly tolerancePx: number
+  readonly findFeatures: LayerLoaders['findFeatures']
+  readonly signal: AbortSignal
+}
+
+/**
+ * Asks for the features at a pixel in the pictures of the map, and takes them into memory. Resolves to the hits by layer, for
+ * `pickFeatures`.
+ */
+export async function findServed(
+  pixel: MapPixel,
+  { engine, layers, tolerancePx, findFeatures, signal }: FindServedOptions,
+): Promise<ReadonlyMap<string, readonly Hit[]>> {
+  const served = topFirst(layers).filter(({ picture }) => picture)
+  const place = placeOf(engine, pixel, tolerancePx)
+  const found = await findFeatures({
+    layerIds: served.map(({ layerId }) => layerId),
+    at: place.at,
+    reachM: tolerancePx * place.resolution,
+    limit: pickedMax,
+    signal,
+  })
+  const perLayer = Map.groupBy(found, ({ layerId }) => layerId)
+  return new Map(served.map((layer) => [layer.layerId, hitsOf(layer, perLayer.get(layer.layerId) ?? [], place)]))
+}
+
+function hitsOf({ picture, features }: MapLayer, found: readonly FoundFeature[], place: PickPlace): readonly Hit[] {
+  picture?.take(found.map(({ feature }) => feature))
+  const hits = found.flatMap(({ feature: { id } }) => {
+    // The one in memory may be newer.
+    const feature = features?.find(id)
+    if (!feature) return []
+    const drawn = new Feature(readGeometry(feature.geometry))
+    drawn.setId(id)
+    // The server does not know at which scales a style draws a feature.
+    const isDrawn = features?.stylesOf(drawn, place.resolution).length !== 0
+    return isDrawn ? [hitOf(feature, readGeometry(feature.geometry), place)] : []
+  })
+  return hits.toSorted(byReach)
+}
