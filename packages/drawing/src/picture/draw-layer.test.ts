@@ -74,7 +74,7 @@ const tile: Stamp = {
   pixels: new Uint8ClampedArray([1, 2, 3, 255, 9, 9, 9, 255]),
 }
 const sprites: PictureSprites<{ width: number; height: number }> = {
-  stampOf: () => ({ stamp: dot, isTurned: false }),
+  stampOf: () => ({ stamp: dot }),
   tileOf: () => tile,
 }
 

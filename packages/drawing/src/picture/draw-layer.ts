@@ -4,7 +4,7 @@ import { Pattern } from '../raster/pattern.ts'
 import { PixelPath, partRoles } from '../raster/pixel-path.ts'
 import type { Raster } from '../raster/raster.ts'
 import { type PackedFeature, visitPoints, visitPositions } from './mark-positions.ts'
-import type { MarkStamp, RasterLook, RasterPaint, RasterPass } from './prepared-look.ts'
+import type { MarkStamp, MarkTurn, RasterLook, RasterPaint, RasterPass } from './prepared-look.ts'
 
 /** The number of the look of a feature that is not drawn. */
 export const noLook = 0xffff_ffff
@@ -127,10 +127,19 @@ class LayerPainter {
     const { perX, perY, shiftX, shiftY } = this.#path
     const x = unitX * perX + shiftX
     const y = unitY * perY + shiftY
-    for (const { stamp, isTurned } of stamps) {
-      if (isTurned) this.#raster.stampBetween(stamp, x, y)
+    for (const { stamp, turn } of stamps) {
+      if (turn) this.#stampTurned(turn, x, y)
       else this.#raster.stamp(stamp, x, y)
     }
+  }
+
+  #stampTurned({ offset, cos, sin, at }: MarkTurn, x: number, y: number): void {
+    const right = Math.round(x + offset[0]) - x - offset[0]
+    const down = Math.round(y + offset[1]) - y - offset[1]
+    const quartersX = Math.round((x + right * cos - down * sin) * 4)
+    const quartersY = Math.round((y + right * sin + down * cos) * 4)
+    const [column, row] = [Math.floor(quartersX / 4), Math.floor(quartersY / 4)]
+    this.#raster.stamp(at(quartersX - 4 * column, quartersY - 4 * row), column, row)
   }
 
   /** Visits the features in view that are drawn, in their order. */

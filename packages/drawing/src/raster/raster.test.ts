@@ -308,12 +308,4 @@ describe('stamps', () => {
     expect(colourAt(raster, 0, 5)).toEqual([0, 255, 0, 128])
     expect(coveredPx(raster)).toBeCloseTo(1 + 256 / 255, 2)
   })
-
-  test('are drawn between pixels, with the same weight', () => {
-    const raster = new Raster(6, 6)
-    raster.stampBetween(stamp, 3.5, 2.75)
-    expect([2, 3, 4].map((x) => alphaAt(raster, x, 2))).toEqual([96, 144, 48])
-    expect([2, 3, 4].map((x) => alphaAt(raster, x, 3))).toEqual([32, 48, 16])
-    expect(colourAt(raster, 3, 2).slice(0, 2)).toEqual([170, 85])
-  })
 })

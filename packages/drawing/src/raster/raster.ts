@@ -5,7 +5,7 @@ import type { Ink } from './ink.ts'
 import type { Pattern } from './pattern.ts'
 import { PixelGrid } from './pixel-grid.ts'
 import { type PixelPath, partRoles } from './pixel-path.ts'
-import { ShiftedStamps, type Stamp } from './stamp.ts'
+import type { Stamp } from './stamp.ts'
 import { addHairlines, addOutlines, hairlineMaxPx, type Stroke } from './stroke.ts'
 
 /** A raster that is drawn on, each call over the ones before. */
@@ -15,7 +15,6 @@ export class Raster {
   readonly grid: PixelGrid
   readonly #areas: AreaBuffer
   readonly #lines: Hairlines
-  readonly #shifted = new ShiftedStamps()
   /** The ink of the pixel of a stamp that is drawn: one object for all. */
   readonly #stampInk: Ink = { red: 0, green: 0, blue: 0, alpha: 0, word: 0 }
 
@@ -62,14 +61,6 @@ export class Raster {
   /** Draws a stamp at the whole pixel that is nearest to a position, as OpenLayers draws marks that are not turned. */
   stamp(stamp: Stamp, x: number, y: number): void {
     this.#copy(stamp, Math.round(x - stamp.anchorX), Math.round(y - stamp.anchorY))
-  }
-
-  /** Draws a stamp at a position, to a quarter of a pixel. */
-  stampBetween(stamp: Stamp, x: number, y: number): void {
-    const [left, top] = [x - stamp.anchorX, y - stamp.anchorY]
-    if (!Number.isFinite(left + top)) return
-    const [column, row] = [Math.floor(left), Math.floor(top)]
-    this.#copy(this.#shifted.of(stamp, left - column, top - row), column, row)
   }
 
   #addRing({ xy, ends, roles }: PixelPath, place: number): void {

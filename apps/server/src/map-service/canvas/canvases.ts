@@ -1,3 +1,4 @@
+import type { Canvases } from '@cairn/drawing/picture/graphic-stamps'
 import type { PixelGrid } from '@cairn/drawing/raster/pixel-grid'
 import type { Stamp } from '@cairn/drawing/raster/stamp'
 import { type Canvas, createCanvas, type Image, ImageData, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
@@ -12,10 +13,10 @@ export function decodeSymbolImage(png: Uint8Array): Promise<Image> {
   return loadImage(png)
 }
 
-/** A copy of the pixels of a canvas: those of the library cannot be transferred to another thread. */
-export function stampFrom(canvas: Canvas, anchorX: number, anchorY: number): Stamp {
-  const { width: widthPx, height: heightPx } = canvas
-  return { widthPx, heightPx, pixels: pixelsOf(canvas, widthPx, heightPx), anchorX, anchorY }
+/** The canvases that marks are drawn on. */
+export const canvases: Canvases<Canvas> = {
+  create: makeCanvas,
+  pixelsOf: (canvas) => pixelsOf(canvas, canvas.width, canvas.height),
 }
 
 /** Makes stamps on one canvas: the memory of canvases is outside that of JavaScript, which is slow to free them. */
@@ -37,6 +38,7 @@ export class StampSheet {
   }
 }
 
+/** A copy: the pixels of the library cannot be transferred to another thread. */
 function pixelsOf(canvas: Canvas, widthPx: number, heightPx: number): Uint8ClampedArray {
   return canvas.getContext('2d').getImageData(0, 0, widthPx, heightPx).data.slice()
 }

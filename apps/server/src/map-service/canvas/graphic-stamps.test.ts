@@ -1,12 +1,13 @@
 import { drawnGraphic } from '@cairn/domain/style/paint/graphics'
 import { type MarkPath, markPaths } from '@cairn/domain/style/paint/mark-shapes'
 import { type Graphic, markShapes, type Resolved } from '@cairn/domain/style/style'
+import { patternTileOf, stampOf } from '@cairn/drawing/picture/graphic-stamps'
 import type { Stamp } from '@cairn/drawing/raster/stamp'
 import { createCanvas, type Image } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import { decodeSymbolImage } from './canvases.ts'
-import { patternTileOf, stampOf } from './graphic-stamps.ts'
+import { canvases, decodeSymbolImage } from './canvases.ts'
 
+const options = { canvases, pixelRatio: 1 }
 const sizePx = 40
 const black = { color: '#000000', opacity: 1 }
 const stroke = { ...black, width: 4, cap: 'butt', join: 'miter' }
@@ -16,7 +17,7 @@ const markOf = (shape: string, isFilled: boolean): Graphic<Resolved> => {
   return { ...placed, mark: { kind: 'mark', shape, ...paint } }
 }
 const noImages = new Map<string, Image>()
-const stampOfMark = (graphic: Graphic<Resolved>) => stampOf(drawnGraphic(graphic, noImages), 1)
+const stampOfMark = (graphic: Graphic<Resolved>) => stampOf(drawnGraphic(graphic, noImages), options).stamp
 
 /** The opacity of the pixel at a place in px from the anchor of a stamp. */
 function alphaAt({ widthPx, heightPx, pixels, anchorX, anchorY }: Stamp, x: number, y: number): number {
@@ -92,12 +93,12 @@ test('a symbol image is drawn in its height and its colours, a pattern repeats i
   context.fillRect(0, 0, 8, 4)
   const image = await decodeSymbolImage(canvas.toBuffer('image/png'))
   const graphic = { ...placed, size: 12, mark: { kind: 'graphic', href: 'a', format: '' } } as const
-  const { widthPx, heightPx, pixels } = stampOf(drawnGraphic(graphic, new Map([['a', image]])), 1)
+  const { widthPx, heightPx, pixels } = stampOf(drawnGraphic(graphic, new Map([['a', image]])), options).stamp
   expect([widthPx, heightPx]).toEqual([24, 12])
   expect([...pixels.subarray((6 * 24 + 12) * 4, (6 * 24 + 12) * 4 + 4)]).toEqual([255, 0, 0, 128])
 
   const pattern = { ...markOf('slash', false), size: 16 }
-  const tile = patternTileOf({ color: '#000000', opacity: 1, pattern }, 1)
+  const tile = patternTileOf({ color: '#000000', opacity: 1, pattern }, options)
   expect([tile.widthPx, tile.heightPx]).toEqual([16, 16])
   expect(alphaAt(tile, 8, 7)).toBeGreaterThan(200)
   expect(alphaAt(tile, 2, 2)).toBe(0)

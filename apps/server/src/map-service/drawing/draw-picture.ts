@@ -1,16 +1,17 @@
 import { unitsPerM } from '@cairn/drawing/pack/layer-pack'
 import { drawLayer, type PictureFrame } from '@cairn/drawing/picture/draw-layer'
 import { prepareLook } from '@cairn/drawing/picture/prepared-look'
+import { Sprites } from '@cairn/drawing/picture/sprites'
 import { encodePng } from '@cairn/drawing/png/encode-png'
 import { inkOf } from '@cairn/drawing/raster/ink'
 import { Raster } from '@cairn/drawing/raster/raster'
-import { encodeJpeg } from '../canvas/canvases.ts'
+import type { Canvas, Image } from '@napi-rs/canvas'
+import { canvases, encodeJpeg } from '../canvas/canvases.ts'
 import { LabelStamps } from '../canvas/label-stamps.ts'
 import type { KnownLooks } from './known-looks.ts'
 import { LayerDrawing } from './layer-drawing.ts'
 import { PictureLabels } from './picture-labels.ts'
 import { type PictureFormOptions, type PictureMessage, sourcesFrom } from './picture-message.ts'
-import { Sprites } from './sprites.ts'
 
 /** Metres of web mercator from the middle of the map to the edge of the world. */
 const worldEdgeM = 20_037_508.342_789_244
@@ -19,7 +20,7 @@ const worldUnits = 2 * worldEdgeM * unitsPerM
 /** Draws pictures and keeps what is used again: one for each thread. */
 export class PictureDrawer {
   readonly #looks: KnownLooks
-  readonly #sprites = new Map<number, Sprites>()
+  readonly #sprites = new Map<number, Sprites<Canvas, Image>>()
   readonly #stamps = new Map<number, LabelStamps>()
 
   constructor(looks: KnownLooks) {
@@ -71,8 +72,8 @@ export class PictureDrawer {
     drawLayer(raster, { runs, looks: drawing.looks.map((look) => prepareLook(look, options)) }, frame)
   }
 
-  #spritesAt(pixelRatio: number): Sprites {
-    return keptIn(this.#sprites, pixelRatio, () => new Sprites(pixelRatio))
+  #spritesAt(pixelRatio: number): Sprites<Canvas, Image> {
+    return keptIn(this.#sprites, pixelRatio, () => new Sprites({ canvases, pixelRatio }))
   }
 
   #stampsAt(pixelRatio: number): LabelStamps {
