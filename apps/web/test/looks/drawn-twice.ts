@@ -12,7 +12,8 @@ import type { LayerLook } from '../../src/map/engine/style/layer-look.ts'
 import { paintedLooks } from '../../src/map/engine/style/painted-looks.ts'
 import { shapeLooks, shapeStyle } from '../../src/map/engine/style/shape-styles.ts'
 
-const pictureSizePx = [400, 180] as const
+/** Width and height of a picture by default. */
+export const pictureSizePx = [400, 180] as const
 
 /** Features in a look, around the origin of the map. */
 export interface Drawing {

@@ -66,7 +66,7 @@ function shapesAt([x, y]: readonly [number, number]): readonly ((resolution: num
     [34, -16],
     [30, -78],
     [4, -60],
-    [-33, -79],
+    [-33, -79.4],
     [-34, -10],
   ] as const
   const bend = [

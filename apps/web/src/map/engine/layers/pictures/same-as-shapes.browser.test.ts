@@ -8,6 +8,7 @@ import Point from 'ol/geom/Point.js'
 import { describe, expect, test } from 'vitest'
 import { commands } from 'vitest/browser'
 import { componentSamples, markerImages, plainSample } from '../../../../../test/looks/component-samples.ts'
+import { drawnByServer } from '../../../../../test/looks/drawn-by-server.ts'
 import {
   type Difference,
   type Drawing,
@@ -23,8 +24,14 @@ const differenceMax = 4
 const resolutions = { near: 1, far: 100 }
 const look = { colour: '#2f7eb8' }
 
+/** How much pictures of the worker and of the map service differ from shapes: the one that differs more. */
 function difference(drawing: Drawing): Difference {
-  return differenceOf(drawnAsShapes(drawing), drawnAsPicture(drawing))
+  const shapes = drawnAsShapes(drawing)
+  return greater(differenceOf(shapes, drawnAsPicture(drawing)), differenceOf(shapes, drawnByServer(drawing)))
+}
+
+function greater(one: Difference, other: Difference): Difference {
+  return one.mean > other.mean ? one : other
 }
 
 test('the comparison finds a line that is one pixel wider', () => {
@@ -40,7 +47,7 @@ test('the comparison finds a line that is one pixel wider', () => {
 })
 
 test.each(['light', 'dark'] as const)(
-  'the look of a layer on a %s map is the same in shapes and in pictures',
+  'the look of a layer on a %s map is the same in shapes, in pictures and in those of the server',
   (scheme) => {
     for (const resolution of Object.values(resolutions)) {
       const { drawnPx, mean } = difference({ look, scheme, ...sampleFeatures([{}, {}, {}], resolution), resolution })
@@ -66,11 +73,11 @@ function differencesOf(batch: typeof samples, options: { resolution: number; are
   const cells = batch.map(([componentId]) => ({ component_id: componentId }))
   const { partsPx, ...grid } = gridFeatures(cells, { columns: 6, ...options })
   const drawing = { look: { ...look, components, images }, ...grid, resolution: options.resolution }
-  const [shapes, picture] = [drawnAsShapes(drawing), drawnAsPicture(drawing)]
-  return partsPx.map((part, at) => ({
-    name: batch[at]?.[0],
-    ...differenceOf(partOf(shapes, part), partOf(picture, part)),
-  }))
+  const [shapes, ...pictures] = [drawnAsShapes(drawing), drawnAsPicture(drawing), drawnByServer(drawing)]
+  return partsPx.map((part, at) => {
+    const [one, other] = pictures.map((picture) => differenceOf(partOf(shapes, part), partOf(picture, part)))
+    return { name: batch[at]?.[0], ...(one && other && greater(one, other)) }
+  })
 }
 
 describe.each([
@@ -79,7 +86,7 @@ describe.each([
 ])('%s', (_, arePointsAlone) => {
   test.each(Object.entries(resolutions))('of each style of components are the same %s', (__, resolution) => {
     const differences = batches.flatMap((batch) => differencesOf(batch, { resolution, arePointsAlone }))
-    const different = differences.filter(({ drawnPx, mean }) => drawnPx < 20 || mean > differenceMax)
+    const different = differences.filter(({ drawnPx = 0, mean = 255 }) => drawnPx < 20 || mean > differenceMax)
     expect(different).toEqual([])
   })
 })
@@ -102,23 +109,26 @@ test.each([
 test.each([
   ['of a layer', {}],
   ['of a component', { component_id: 'main' }],
-])('points alone %s, one over the other, are the same in shapes and in pictures', (_, properties) => {
-  const style = { ...plainSample, fillOpacity: 0.6, strokeOpacity: 0.35, strokeWidth: 3, size: 9 }
-  const components = styleOfComponents('', [{ componentId: 'main', style, fallback: style }])
-  const features = Array.from({ length: 60 }, (__, place) => {
-    const feature = new Feature(new Point([((place * 37) % 80) + 0.4, ((place * 23) % 50) - 0.3]))
-    feature.setId(place)
-    return feature
-  })
-  const { drawnPx, mean } = difference({
-    look: { ...look, components },
-    features,
-    propertiesOf: () => properties,
-    resolution: 1,
-  })
-  expect(drawnPx).toBeGreaterThan(1000)
-  expect(mean).toBeLessThanOrEqual(differenceMax)
-})
+])(
+  'points alone %s, one over the other, are the same in shapes, in pictures and in those of the server',
+  (_, properties) => {
+    const style = { ...plainSample, fillOpacity: 0.6, strokeOpacity: 0.35, strokeWidth: 3, size: 9 }
+    const components = styleOfComponents('', [{ componentId: 'main', style, fallback: style }])
+    const features = Array.from({ length: 60 }, (__, place) => {
+      const feature = new Feature(new Point([((place * 37) % 80) + 0.4, ((place * 23) % 50) - 0.3]))
+      feature.setId(place)
+      return feature
+    })
+    const { drawnPx, mean } = difference({
+      look: { ...look, components },
+      features,
+      propertiesOf: () => properties,
+      resolution: 1,
+    })
+    expect(drawnPx).toBeGreaterThan(1000)
+    expect(mean).toBeLessThanOrEqual(differenceMax)
+  },
+)
 
 const outsideNames = [
   'css-geotools/cookbook/line/alternate-symbols.css',
@@ -167,7 +177,7 @@ function withoutLabels(style: Style): Style {
 }
 
 describe.skipIf(texts.length === 0)('style files of others', () => {
-  test.each(outsideNames)('%s is the same in shapes and in pictures', (name) => {
+  test.each(outsideNames)('%s is the same in shapes, in pictures and in those of the server', (name) => {
     const text = texts[outsideNames.indexOf(name)] ?? ''
     const { style } = readStyle(name.endsWith('.css') ? 'css' : 'xml', text)
     if (!style) throw new Error('the file is not read')
