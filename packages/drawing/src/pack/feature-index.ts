@@ -40,9 +40,10 @@ export class FeatureIndex {
    */
   mark(box: UnitBox, marks: Uint32Array): number {
     let found = 0
-    this.#tree.search(box[0], box[1], box[2], box[3], (place, ...edges) => {
+    // oxlint-disable-next-line max-params -- called for each feature, which would get an array for the rest of them
+    this.#tree.search(box[0], box[1], box[2], box[3], (place, minX, _, maxX) => {
       // In a node that is wholly inside of the box Flatbush compares no boxes, so that it finds inverted ones.
-      if (edges[0] > edges[2]) return false
+      if (minX > maxX) return false
       marks[place >> 5] = (marks[place >> 5] ?? 0) | (1 << (place & 31))
       found += 1
       return false

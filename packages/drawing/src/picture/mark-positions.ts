@@ -11,9 +11,15 @@ export interface PackedFeature {
 export type VisitPosition = (x: number, y: number) => void
 
 /** Visits the positions of the points of a feature. */
-export function visitPoints(feature: PackedFeature, visit: VisitPosition): void {
-  for (const { kind, from, end } of partsOf(feature)) {
-    if (kind === partKinds.points) visitVertices(feature.pack, [from, end], visit)
+export function visitPoints({ pack, place }: PackedFeature, visit: VisitPosition): void {
+  const { featureEnds, partEnds, partKinds: kinds, coordinates } = pack
+  const lastPart = featureEnds[place] ?? 0
+  for (let part = place > 0 ? (featureEnds[place - 1] ?? 0) : 0; part < lastPart; part += 1) {
+    if (kinds[part] !== partKinds.points) continue
+    const end = partEnds[part] ?? 0
+    for (let at = part > 0 ? (partEnds[part - 1] ?? 0) : 0; at < end; at += 2) {
+      visit(coordinates[at] ?? 0, coordinates[at + 1] ?? 0)
+    }
   }
 }
 

@@ -17,6 +17,12 @@ export function inkOf(colour: string, opacity = 1): Ink {
   return { red, green, blue, alpha: (alpha / 255) * Math.min(1, Math.max(0, opacity)), word: wordOf(red, green, blue) }
 }
 
+/** The ink of a pixel. @param word - as in `PixelGrid.words` */
+export function inkOfWord(word: number): Ink {
+  const [red, green, blue] = [word & 255, (word >>> 8) & 255, (word >>> 16) & 255]
+  return { red, green, blue, alpha: (word >>> 24) / 255, word: wordOf(red, green, blue) }
+}
+
 function wordOf(red: number, green: number, blue: number): number {
   return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0
 }

@@ -22,24 +22,23 @@ export class PixelGrid {
       this.words[pixel] = ink.word
       return
     }
-    const { pixels } = this
-    const at = pixel * 4
-    const under = pixels[at + 3] ?? 0
+    const { words } = this
+    const word = words[pixel] ?? 0
+    const under = word >>> 24
     if (under === 0) {
-      pixels[at] = ink.red
-      pixels[at + 1] = ink.green
-      pixels[at + 2] = ink.blue
-      pixels[at + 3] = part * 255
+      words[pixel] = (ink.word & 0xff_ffff) | ((part * 255 + 0.5) << 24)
       return
     }
     const alpha = under === 255 ? 1 : part + (under / 255) * (1 - part)
     const share = under === 255 ? part : part / alpha
-    const red = pixels[at] ?? 0
-    const green = pixels[at + 1] ?? 0
-    const blue = pixels[at + 2] ?? 0
-    pixels[at] = red + (ink.red - red) * share
-    pixels[at + 1] = green + (ink.green - green) * share
-    pixels[at + 2] = blue + (ink.blue - blue) * share
-    pixels[at + 3] = alpha * 255
+    const red = word & 255
+    const green = (word >>> 8) & 255
+    const blue = (word >>> 16) & 255
+    // One write of a whole pixel is faster than four of its channels.
+    words[pixel] =
+      (red + (ink.red - red) * share + 0.5) |
+      ((green + (ink.green - green) * share + 0.5) << 8) |
+      ((blue + (ink.blue - blue) * share + 0.5) << 16) |
+      ((alpha * 255 + 0.5) << 24)
   }
 }

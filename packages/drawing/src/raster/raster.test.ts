@@ -143,6 +143,22 @@ describe('strokes', () => {
     expect(coveredPx(stroked({ line: [10, 20.5, 40, 20.5] }, { width: 0.5 }))).toBeCloseTo(15, 0)
   })
 
+  test('with round ends cover what they measure in every direction', () => {
+    const position = fc.tuple(
+      fc.double({ min: 12, max: 48, noNaN: true }),
+      fc.double({ min: 12, max: 48, noNaN: true }),
+    )
+    fc.assert(
+      fc.property(position, position, fc.double({ min: 1.1, max: 20, noNaN: true }), ([x, y], [endX, endY], width) => {
+        const area = Math.hypot(endX - x, endY - y) * width + (Math.PI * width * width) / 4
+        const round = { width, cap: 'round', join: 'round' } as const
+        const covered = coveredPx(stroked({ line: [x, y, endX, endY] }, round))
+        expect(Math.abs(covered - area)).toBeLessThan(0.5 + 0.03 * area)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   test('have mitered, round and bevelled corners', () => {
     const line = [10, 40, 40, 40, 40, 10]
     const corner = (join: Stroke['join']) => coveredPx(stroked({ line }, { width: 10, join })) - 575

@@ -1,12 +1,13 @@
 import { AreaBuffer } from './area-buffer.ts'
+import { Capsules } from './capsules.ts'
 import { flushAreas, flushHairlines } from './flush.ts'
 import { Hairlines } from './hairlines.ts'
 import type { Ink } from './ink.ts'
 import type { Pattern } from './pattern.ts'
 import { PixelGrid } from './pixel-grid.ts'
 import { type PixelPath, partRoles } from './pixel-path.ts'
-import type { Stamp } from './stamp.ts'
-import { addHairlines, addOutlines, hairlineMaxPx, type Stroke } from './stroke.ts'
+import { ReadStamps, type Stamp, type StampPixels } from './stamp.ts'
+import { addCapsules, addHairlines, addOutlines, hairlineMaxPx, isRound, type Stroke } from './stroke.ts'
 
 /** A raster that is drawn on, each call over the ones before. */
 export class Raster {
@@ -15,6 +16,8 @@ export class Raster {
   readonly grid: PixelGrid
   readonly #areas: AreaBuffer
   readonly #lines: Hairlines
+  readonly #capsules: Capsules
+  readonly #stamps = new ReadStamps()
   /** The ink of the pixel of a stamp that is drawn: one object for all. */
   readonly #stampInk: Ink = { red: 0, green: 0, blue: 0, alpha: 0, word: 0 }
 
@@ -24,6 +27,7 @@ export class Raster {
     this.grid = new PixelGrid(width, height)
     this.#areas = new AreaBuffer(width, height)
     this.#lines = new Hairlines(width, height)
+    this.#capsules = new Capsules(this.#lines)
   }
 
   /** Makes all pixels transparent, or gives them an ink. */
@@ -46,6 +50,9 @@ export class Raster {
     if (stroke.width <= hairlineMaxPx) {
       addHairlines(path, stroke, this.#lines)
       flushHairlines(this.grid, this.#lines, { ink: stroke.ink, share: Math.max(0, stroke.width) })
+    } else if (isRound(path, stroke)) {
+      addCapsules(path, stroke, this.#capsules)
+      flushHairlines(this.grid, this.#lines, { ink: stroke.ink, share: 1 })
     } else {
       addOutlines(path, stroke, this.#areas)
       flushAreas(this.grid, this.#areas, stroke.ink)
@@ -74,7 +81,23 @@ export class Raster {
   }
 
   #copy(stamp: Stamp, left: number, top: number): void {
-    if (!Number.isFinite(left + top)) return
+    if (!(left + stamp.widthPx > 0 && top + stamp.heightPx > 0 && left < this.width && top < this.height)) return
+    const read = this.#stamps.of(stamp)
+    if (read) this.#copyRead(read, left, top)
+    else this.#copyOnce(stamp, left, top)
+  }
+
+  #copyRead({ columns, rows, inks }: StampPixels, left: number, top: number): void {
+    const { grid, width, height } = this
+    for (let at = 0; at < inks.length; at += 1) {
+      const column = left + (columns[at] ?? 0)
+      const row = top + (rows[at] ?? 0)
+      const ink = inks[at]
+      if (ink && column >= 0 && column < width && row >= 0 && row < height) grid.blend(row * width + column, ink, 1)
+    }
+  }
+
+  #copyOnce(stamp: Stamp, left: number, top: number): void {
     const { grid } = this
     const { pixels, widthPx } = stamp
     const ink = this.#stampInk

@@ -1,4 +1,5 @@
 import type { AreaBuffer } from './area-buffer.ts'
+import { type Capsules, capsuleMaxPx } from './capsules.ts'
 import { type DashBox, DashCutter, dashPatternOf } from './dashes.ts'
 import type { Hairlines } from './hairlines.ts'
 import type { Ink } from './ink.ts'
@@ -33,7 +34,9 @@ interface Part {
 /** Collects the hairlines of a path. */
 export function addHairlines(path: PixelPath, stroke: Stroke, lines: Hairlines): void {
   const cap = stroke.cap === 'butt' ? 0 : stroke.cap === 'square' ? 0.5 : Math.PI / 8
-  const dashes = dashesOf(stroke, lines, (xy, end) => addHairline({ xy, from: 0, end, isRing: false }, lines, cap))
+  const dashes =
+    stroke.dash.length > 0 &&
+    dashesOf(stroke, lines, (xy, end) => addHairline({ xy, from: 0, end, isRing: false }, lines, cap))
   for (let place = 0; place < path.partCount; place += 1) {
     const part = partOf(path, place, stroke.offset)
     if (dashes) dashes.cut(part.xy, part.from, part.end, part.isRing)
@@ -62,6 +65,32 @@ function addCap([xy, at, inner]: readonly [Float64Array, number, number], lines:
   if (!Number.isFinite(scale)) return
   lines.moveTo(x, y)
   lines.lineTo(x + dx * scale, y + dy * scale)
+}
+
+/** Whether a stroke is drawn as capsules: all of its corners and ends are round. */
+export function isRound(path: PixelPath, { width, cap, join, dash }: Stroke): boolean {
+  if (join !== 'round' || width > capsuleMaxPx) return false
+  return cap === 'round' || (dash.length === 0 && path.roles[0] !== partRoles.line)
+}
+
+/** Collects the strokes of a path as capsules. */
+export function addCapsules(path: PixelPath, stroke: Stroke, capsules: Capsules): void {
+  capsules.radius = stroke.width / 2
+  const dashes =
+    stroke.dash.length > 0 &&
+    dashesOf(stroke, capsules, (xy, end) => addSegments({ xy, from: 0, end, isRing: false }, capsules))
+  for (let place = 0; place < path.partCount; place += 1) {
+    const part = partOf(path, place, stroke.offset)
+    if (dashes) dashes.cut(part.xy, part.from, part.end, part.isRing)
+    else addSegments(part, capsules)
+  }
+}
+
+function addSegments({ xy, from, end, isRing }: Part, capsules: Capsules): void {
+  if (end - from < 4) return
+  capsules.moveTo(xy[from] ?? 0, xy[from + 1] ?? 0)
+  for (let at = from + 2; at < end; at += 2) capsules.lineTo(xy[at] ?? 0, xy[at + 1] ?? 0)
+  if (isRing) capsules.lineTo(xy[from] ?? 0, xy[from + 1] ?? 0)
 }
 
 /** Collects the outlines of the strokes of a path. */
