@@ -8,13 +8,20 @@ interface ServicePlace {
 
 type MakeSample<Place> = (place: Place) => SampleCall
 
-const box = { crs: 'CRS:84', bbox: '-106,39,-104,41', width: '64', height: '64', format: 'image/png', styles: '' }
+const box = {
+  crs: 'EPSG:3857',
+  bbox: '-11700000,4800000,-11600000,4900000',
+  width: '64',
+  height: '64',
+  format: 'image/png',
+  styles: '',
+}
 const map = ({ layerId }: ServicePlace) => ({ version: '1.3.0', layers: layerId, ...box })
 const tile = ({ layerId }: ServicePlace) => ({
   version: '1.0.0',
   layer: layerId,
   style: 'default',
-  tilematrixset: 'EPSG:4326',
+  tilematrixset: 'GoogleMapsCompatible',
   tilematrix: '2',
   tilerow: '1',
   tilecol: '1',
@@ -40,6 +47,7 @@ const wmsRequests: Readonly<Record<string, (place: ServicePlace) => Record<strin
 /** A request of each operation of WMTS: its parameters. */
 const wmtsRequests: typeof wmsRequests = {
   GetCapabilities: () => ({ service: 'WMTS' }),
+  GetTile: (place) => ({ service: 'WMTS', ...tile(place) }),
   GetFeatureInfo: (place) => ({ service: 'WMTS', ...tile(place), infoformat: 'text/plain', i: '1', j: '1' }),
 }
 
@@ -47,7 +55,7 @@ const resource = ({ projectId, layerId }: ServicePlace) => ({
   id: projectId,
   layer: layerId,
   style: 'default',
-  set: 'EPSG:4326',
+  set: 'GoogleMapsCompatible',
   level: '2',
   row: '1',
 })
@@ -67,6 +75,9 @@ export const serviceCalls: Record<string, MakeSample<ServicePlace>> = {
     query: { service: 'WMTS', request: 'GetCapabilities' },
   }),
   'GET /services/projects/:id/wmts/1.0.0/WMTSCapabilities.xml': ({ projectId }) => ({ params: { id: projectId } }),
+  'GET /services/projects/:id/wmts/:layer/:style/:set/:level/:row/:column': (place) => ({
+    params: { ...resource(place), column: '1.png' },
+  }),
   'GET /services/projects/:id/wmts/:layer/:style/:set/:level/:row/:column/:j/:i': (place) => ({
     params: { ...resource(place), column: '1', j: '1', i: '1.json' },
   }),

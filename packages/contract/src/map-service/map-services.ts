@@ -73,6 +73,15 @@ export const readWmtsCapabilities = route({
   client: ['sentUrl'],
 })
 
+export const readWmtsTile = route({
+  ...service,
+  method: 'GET',
+  path: '/services/projects/:id/wmts/:layer/:style/:set/:level/:row/:column',
+  summary: 'A tile of the WMTS as a resource: the column ends with .png, .png8 or .jpg.',
+  params: TileParams.extend({ column: Part }),
+  client: ['sentUrl'],
+})
+
 export const readWmtsFeatureInfo = route({
   ...service,
   method: 'GET',

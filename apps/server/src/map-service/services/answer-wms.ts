@@ -10,12 +10,13 @@ import { writeLayerStyles } from '../wms/answers/write-layer-styles.ts'
 import { writeCapabilities } from '../wms/capabilities/write-capabilities.ts'
 import { layersMax } from '../wms/requests/read-layers.ts'
 import { readWmsRequest } from '../wms/requests/read-wms-request.ts'
-import type { CapabilitiesRequest, FeatureInfoRequest, StylesRequest } from '../wms/requests/wms-request.ts'
+import type { CapabilitiesRequest, FeatureInfoRequest, MapRequest, StylesRequest } from '../wms/requests/wms-request.ts'
+import { drawView } from './draw-view.ts'
 import { findFeaturesAtPixel } from './find-features.ts'
 import { answerOf, type ServiceCall } from './service-call.ts'
 
 /** The answer to a request of WMS. @throws ServiceFault */
-export async function answerWms(call: ServiceCall): Promise<ServedAnswer> {
+export async function answerWms(call: ServiceCall): Promise<ServedAnswer | ''> {
   const { db, viewer, parameters } = call
   const request = readWmsRequest(parameters, await findPartOfOffer(db, viewer, namesIn(parameters)))
   switch (request.kind) {
@@ -27,6 +28,8 @@ export async function answerWms(call: ServiceCall): Promise<ServedAnswer> {
       return answerOf(writeLayerDescriptions(request))
     case 'styles':
       return answerStyles(call, request)
+    case 'map':
+      return answerMap(call, request)
     default:
       throw new ServiceFault('Pictures are not drawn', { code: 'OperationNotSupported', locator: 'REQUEST' })
   }
@@ -42,6 +45,17 @@ function namesIn(parameters: SentParameters): readonly string[] {
 async function answerCapabilities(call: ServiceCall, { version }: CapabilitiesRequest): Promise<ServedAnswer> {
   const offer = await findOffer(call.db, call)
   return answerOf(writeCapabilities(offer, { version, address: call.addresses.open, systems: [] }))
+}
+
+async function answerMap(call: ServiceCall, { view, output }: MapRequest): Promise<ServedAnswer | ''> {
+  const { layers, widthPx, heightPx } = view
+  return drawView(call, {
+    ...view,
+    layerIds: layers.map(({ layer }) => layer.id),
+    mapPx: [widthPx, heightPx],
+    format: output.format,
+    background: output.isTransparent ? undefined : output.background,
+  })
 }
 
 async function answerFeatureInfo({ db, viewer }: ServiceCall, request: FeatureInfoRequest): Promise<ServedAnswer> {

@@ -1,16 +1,16 @@
 import type { ServedAnswer } from '@cairn/contract/map-service/map-services'
 import { findOffer, findPartOfOffer } from '../offer/find-offer.ts'
-import { ServiceFault } from '../requests/service-fault.ts'
 import { writeFeatureInfo } from '../wms/answers/write-feature-info.ts'
 import { readWmtsRequest } from '../wmts/read-wmts-request.ts'
 import { tileSizePx } from '../wmts/tile-matrix-sets.ts'
 import type { WmtsRequest } from '../wmts/wmts-request.ts'
 import { writeWmtsCapabilities } from '../wmts/write-wmts-capabilities.ts'
+import { drawView } from './draw-view.ts'
 import { findFeaturesAtPixel } from './find-features.ts'
 import { answerOf, type ServiceCall } from './service-call.ts'
 
 /** The answer to a request of WMTS. @throws ServiceFault */
-export async function answerWmts(call: ServiceCall): Promise<ServedAnswer> {
+export async function answerWmts(call: ServiceCall): Promise<ServedAnswer | ''> {
   const { db, viewer, parameters, addresses } = call
   const name = parameters.find('LAYER')
   const request = readWmtsRequest(parameters, await findPartOfOffer(db, viewer, name === undefined ? [] : [name]))
@@ -20,8 +20,28 @@ export async function answerWmts(call: ServiceCall): Promise<ServedAnswer> {
     case 'feature-info':
       return answerFeatureInfo(call, request)
     default:
-      throw new ServiceFault('Tiles are not drawn', { code: 'OperationNotSupported', locator: 'REQUEST' })
+      return answerTile(call, request)
   }
+}
+
+/** The map that shows tiles, in px: areas that are larger have no fill that would only tint it. */
+const tiledMapPx = [1440, 900] as const
+
+type TileRequest = Extract<WmtsRequest, { kind: 'tile' }>
+
+/** A tile is transparent where nothing is drawn, a JPEG white. */
+function answerTile(call: ServiceCall, { tile, format }: TileRequest): Promise<ServedAnswer | ''> {
+  const { layer, set, box } = tile
+  return drawView(call, {
+    layerIds: [layer.layer.id],
+    crs: set.crs,
+    box,
+    widthPx: tileSizePx,
+    heightPx: tileSizePx,
+    mapPx: tiledMapPx,
+    format,
+    background: undefined,
+  })
 }
 
 type FeatureInfoRequest = Extract<WmtsRequest, { kind: 'feature-info' }>

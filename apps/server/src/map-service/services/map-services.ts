@@ -2,15 +2,18 @@ import type { ServedAnswer } from '@cairn/contract/map-service/map-services'
 import { type AssetPath, idOn } from '@cairn/domain/permissions'
 import type { Actor } from '#access/actor'
 import type { Db } from '#platform/database/db'
+import { MessagePictures } from '../canvas/message-picture.ts'
 import { LayerExtents } from '../offer/layer-extents.ts'
+import type { MapPictures } from '../pictures/map-pictures.ts'
 import { readAddress, SentParameters } from '../requests/sent-parameters.ts'
 import { ServiceFault } from '../requests/service-fault.ts'
+import { type FaultForm, readFaultForm } from '../wms/faults/read-fault-form.ts'
 import { writeWmsFault } from '../wms/faults/write-wms-fault.ts'
-import { faultVersion } from '../wms/wms-version.ts'
 import { readRestPath } from '../wmts/rest-paths.ts'
 import { writeWmtsFault } from '../wmts/write-wmts-fault.ts'
 import { answerWms } from './answer-wms.ts'
 import { answerWmts } from './answer-wmts.ts'
+import { contentTypeOf, hexOf } from './draw-view.ts'
 import { addressesOf } from './service-addresses.ts'
 import { answerOf, type ServiceCall } from './service-call.ts'
 
@@ -22,34 +25,55 @@ export interface ServedCall {
   readonly path: AssetPath
   /** The address as it was sent, from its path on. */
   readonly sentUrl: string
+  readonly call: {
+    /** Absent for a request by POST, whose answer no client keeps. */
+    readonly isKnown?: (tag: string) => boolean
+    readonly signal: AbortSignal
+  }
 }
 
 /** The services of all projects for other programs. A server has one object. */
 export class MapServices {
   readonly #extents = new LayerExtents()
+  readonly #messages = new MessagePictures()
   readonly #publicUrl: string
+  readonly #pictures: MapPictures
 
-  constructor({ publicUrl }: { readonly publicUrl: string }) {
+  constructor({ publicUrl }: { readonly publicUrl: string }, pictures: MapPictures) {
     this.#publicUrl = publicUrl
+    this.#pictures = pictures
   }
 
   /**
    * The answer to a request of WMS, also the exception for one with a fault.
    * @param read the parameters of a request by POST; by default those of the address
    */
-  async answerWms(call: ServedCall, read: () => Promise<SentParameters> | SentParameters): Promise<ServedAnswer> {
+  async answerWms(call: ServedCall, read: () => Promise<SentParameters> | SentParameters): Promise<ServedAnswer | ''> {
     let parameters = new SentParameters([])
     try {
       parameters = await read()
       return await answerWms(this.#callOf(call, 'wms', parameters))
     } catch (error) {
       if (!(error instanceof ServiceFault)) throw error
-      return answerOf(writeWmsFault(error, faultVersion(parameters)))
+      return this.#answerFault(error, readFaultForm(parameters))
     }
   }
 
+  async #answerFault(fault: ServiceFault, form: FaultForm): Promise<ServedAnswer> {
+    if (form.kind === 'xml') return answerOf(writeWmsFault(fault, form.version))
+    const { widthPx, heightPx, output, kind } = form
+    const content = await this.#messages.draw({
+      widthPx,
+      heightPx,
+      background: output.isTransparent ? undefined : hexOf(output.background),
+      isJpeg: output.format === 'image/jpeg',
+      ...(kind === 'inimage' && { message: fault.message }),
+    })
+    return { contentType: contentTypeOf(output.format), content }
+  }
+
   /** The answer to a request of WMTS in either form of its address, also the exception for one with a fault. */
-  async answerWmts(call: ServedCall): Promise<ServedAnswer> {
+  async answerWmts(call: ServedCall): Promise<ServedAnswer | ''> {
     try {
       const parameters = readTileAddress(call.sentUrl)
       return await answerWmts(this.#callOf(call, 'wmts', parameters))
@@ -60,7 +84,11 @@ export class MapServices {
     }
   }
 
-  #callOf({ db, actor, path, sentUrl }: ServedCall, name: 'wms' | 'wmts', parameters: SentParameters): ServiceCall {
+  #callOf(
+    { db, actor, path, sentUrl, call }: ServedCall,
+    name: 'wms' | 'wmts',
+    parameters: SentParameters,
+  ): ServiceCall {
     const projectId = idOn(path, 'project')
     return {
       db,
@@ -69,6 +97,11 @@ export class MapServices {
       parameters,
       addresses: addressesOf({ publicUrl: this.#publicUrl, projectId, name, parameters: readAddress(sentUrl) }),
       extents: this.#extents,
+      pictures: this.#pictures,
+      isKnown: call.isKnown ?? (() => false),
+      get signal() {
+        return call.signal
+      },
     }
   }
 }

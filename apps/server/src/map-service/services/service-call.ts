@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/db'
 import type { WrittenDocument } from '../documents/written-document.ts'
 import type { MapViewer } from '../looks/shown-layers.queries.ts'
 import type { LayerExtents } from '../offer/layer-extents.ts'
+import type { MapPictures } from '../pictures/map-pictures.ts'
 import type { SentParameters } from '../requests/sent-parameters.ts'
 import type { ServiceAddresses } from './service-addresses.ts'
 
@@ -16,6 +17,11 @@ export interface ServiceCall {
   readonly parameters: SentParameters
   readonly addresses: ServiceAddresses
   readonly extents: LayerExtents
+  readonly pictures: MapPictures
+  /** Whether the client has the answer with this tag, which then is ''. */
+  readonly isKnown: (tag: string) => boolean
+  /** Aborts when the client disconnects. */
+  readonly signal: AbortSignal
 }
 
 export function answerOf({ contentType, text }: WrittenDocument): ServedAnswer {

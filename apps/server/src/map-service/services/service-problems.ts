@@ -16,6 +16,7 @@ const messages: Readonly<Record<string, string>> = {
   feature_off: 'The organization does not have the map services',
   request_timeout: 'The body of the request did not come in time',
   too_many_requests: 'Too many requests were refused: wait for the time that Retry-After says',
+  pictures_busy: 'Too many pictures wait: repeat the request after the time that Retry-After says',
   unavailable: 'The server is too busy or starts: repeat the request after the time that Retry-After says',
 }
 
