@@ -19,6 +19,11 @@ export interface LabelCandidate {
 /** Edge in px of the blocks of the map within which labels are placed. Tiles of 256 px fit into them. */
 export const labelBlockPx = 512
 
+/** The largest reach in px with which labels near a picture are searched. */
+export const labelReachMaxPx = 400
+/** px up to which labels around a picture count for it: see `labelArea`. */
+export const labelSurroundingsPx = labelBlockPx + 3 * labelReachMaxPx
+
 /**
  * The box in px of the map from which a picture of `box` needs the labels: the blocks that it touches, a label that
  * crosses their edge, and one that covers this label.

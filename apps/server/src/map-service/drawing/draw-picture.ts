@@ -2,6 +2,7 @@ import { unitsPerM } from '@cairn/drawing/pack/layer-pack'
 import { drawLayer, type PictureFrame } from '@cairn/drawing/picture/draw-layer'
 import { prepareLook } from '@cairn/drawing/picture/prepared-look'
 import { Sprites } from '@cairn/drawing/picture/sprites'
+import { warpedFrame } from '@cairn/drawing/picture/warp/warp-run'
 import { encodePng } from '@cairn/drawing/png/encode-png'
 import { inkOf } from '@cairn/drawing/raster/ink'
 import { Raster } from '@cairn/drawing/raster/raster'
@@ -9,9 +10,10 @@ import type { Canvas, Image } from '@napi-rs/canvas'
 import { canvases, encodeJpeg } from '../canvas/canvases.ts'
 import { LabelStamps } from '../canvas/label-stamps.ts'
 import type { KnownLooks } from './known-looks.ts'
-import { LayerDrawing } from './layer-drawing.ts'
+import { LayerDrawing, type PicturedLayer } from './layer-drawing.ts'
 import { PictureLabels } from './picture-labels.ts'
 import { type PictureFormOptions, type PictureMessage, sourcesFrom } from './picture-message.ts'
+import { WarpedLayer } from './warped-layer.ts'
 
 /** Metres of web mercator from the middle of the map to the edge of the world. */
 const worldEdgeM = 20_037_508.342_789_244
@@ -28,34 +30,33 @@ export class PictureDrawer {
   }
 
   /** Draws a picture and encodes it. @param throwIfAborted - is called between the layers */
-  async draw({ layers, ...form }: PictureMessage, throwIfAborted: () => void): Promise<Uint8Array> {
+  async draw({ layers, warped, ...form }: PictureMessage, throwIfAborted: () => void): Promise<Uint8Array> {
     const raster = new Raster(form.widthPx, form.heightPx)
     if (form.background !== undefined) raster.clear(inkOf(form.background))
-    const resolution = (form.box[2] - form.box[0]) / (form.widthPx / form.pixelRatio)
-    const drawings: LayerDrawing[] = []
+    const unitsPerPx = (form.box[2] - form.box[0]) / (form.widthPx / form.pixelRatio)
+    const resolution = unitsPerPx * (warped?.metresPerUnit ?? 1)
+    const drawings: PicturedLayer[] = []
     for (const { look, sources } of layers) {
       throwIfAborted()
       const packs = sourcesFrom(sources)
-      if (packs) drawings.push(new LayerDrawing(await this.#looks.get(look), packs, resolution))
+      if (!packs) continue
+      const drawing = new LayerDrawing(await this.#looks.get(look), packs, resolution)
+      drawings.push(warped ? new WarpedLayer(drawing, warped.warp) : drawing)
     }
-    const copies = worldCopiesIn(form)
+    const copies = warped ? [warpedCopyOf(form)] : copiesOf(form)
     for (const drawing of drawings) {
       throwIfAborted()
-      for (const shift of copies) this.#drawShapes(raster, drawing, { form, shift })
+      for (const copy of copies) this.#drawShapes(raster, drawing, copy)
     }
     throwIfAborted()
-    const [perX, perY] = frameOf({ form, shift: 0 }).perUnit
-    const unitsPerPx = [form.pixelRatio / perX, form.pixelRatio / perY] as const
-    const labels = new PictureLabels(drawings, { stamps: this.#stampsAt(form.pixelRatio), unitsPerPx })
-    for (const shift of copies) drawLabels(raster, labels, { form, shift })
+    for (const copy of copies) drawLabels(raster, drawings, { ...copy, stamps: this.#stampsAt(form.pixelRatio) })
     throwIfAborted()
     return form.format === 'jpeg'
       ? encodeJpeg(raster.grid)
       : encodePng(raster.grid, { isPaletted: form.format === 'png8' })
   }
 
-  #drawShapes(raster: Raster, drawing: LayerDrawing, { form, shift }: Copy): void {
-    const frame = frameOf({ form, shift })
+  #drawShapes(raster: Raster, drawing: PicturedLayer, { form, frame, originPx }: Copy): void {
     const [left, top] = frame.corner
     const [perX, perY] = frame.perUnit
     const reachPx = drawing.known.reachPx * form.pixelRatio
@@ -67,7 +68,6 @@ export class PictureDrawer {
     ] as const
     const runs = drawing.runsIn(box)
     const { pixelRatio } = form
-    const originPx = [-left * perX, top * perY] as const
     const options = { sprites: this.#spritesAt(pixelRatio), pixelRatio, originPx }
     drawLayer(raster, { runs, looks: drawing.looks.map((look) => prepareLook(look, options)) }, frame)
   }
@@ -91,35 +91,56 @@ function keptIn<Value>(kept: Map<number, Value>, pixelRatio: number, make: () =>
   return value
 }
 
-/** A picture that shows the world moved to the east by units. */
+/** The whole map in a picture, or one of the worlds beside one another. */
 interface Copy {
   readonly form: PictureFormOptions
-  readonly shift: number
+  readonly frame: PictureFrame
+  /** The origin of the coordinate system in device pixels from the upper left corner of the picture. */
+  readonly originPx: readonly [x: number, y: number]
 }
 
-/** The copies of the world that a picture shows: it may reach over the edge of the world. */
-function worldCopiesIn({ box: [minX, , maxX] }: PictureFormOptions): number[] {
+/** The copies of the world that a picture of web mercator shows: it may reach over the edge of the world. */
+function copiesOf(form: PictureFormOptions): readonly Copy[] {
+  const [minX, , maxX] = form.box
   const first = Math.floor((minX + worldEdgeM) / (2 * worldEdgeM))
   const last = Math.max(first, Math.ceil((maxX + worldEdgeM) / (2 * worldEdgeM)) - 1)
-  return Array.from({ length: Math.min(copiesMax, last - first + 1) }, (_, at) => (first + at) * worldUnits)
+  return Array.from({ length: Math.min(copiesMax, last - first + 1) }, (_, at) => copyOf(form, first + at))
 }
 
 /** A box of a hostile request has any width. */
 const copiesMax = 8
 
-function frameOf({ form: { box, widthPx, heightPx, mapPx }, shift }: Copy): PictureFrame {
-  const [minX, minY, maxX, maxY] = box
-  return {
-    corner: [minX * unitsPerM - shift, maxY * unitsPerM],
-    perUnit: [widthPx / ((maxX - minX) * unitsPerM), heightPx / ((maxY - minY) * unitsPerM)],
-    mapPx,
-  }
+/** @param world - how many worlds to the east */
+function copyOf(form: PictureFormOptions, world: number): Copy {
+  const { widthPx, heightPx, mapPx } = form
+  const [minX, minY, maxX, maxY] = form.box
+  const corner = [minX * unitsPerM - world * worldUnits, maxY * unitsPerM] as const
+  const perUnit = [widthPx / ((maxX - minX) * unitsPerM), heightPx / ((maxY - minY) * unitsPerM)] as const
+  return { form, frame: { corner, perUnit, mapPx }, originPx: [-corner[0] * perUnit[0], corner[1] * perUnit[1]] }
 }
 
-function drawLabels(raster: Raster, labels: PictureLabels, copy: Copy): void {
-  const { corner, perUnit } = frameOf(copy)
-  const { widthPx, heightPx, pixelRatio } = copy.form
-  const [left, top] = [(corner[0] * perUnit[0]) / pixelRatio, (-corner[1] * perUnit[1]) / pixelRatio]
+function warpedCopyOf(form: PictureFormOptions): Copy {
+  const { widthPx, heightPx, mapPx } = form
+  const [minX, minY, maxX, maxY] = form.box
+  const originPx = [(-minX * widthPx) / (maxX - minX), (maxY * heightPx) / (maxY - minY)] as const
+  return { form, frame: warpedFrame(mapPx), originPx }
+}
+
+function drawLabels(
+  raster: Raster,
+  layers: readonly PicturedLayer[],
+  { form, frame, originPx, stamps }: Copy & { readonly stamps: LabelStamps },
+): void {
+  const { widthPx, heightPx, pixelRatio } = form
+  const [perX, perY] = frame.perUnit
+  // The upper left corner of the picture in px of the whole map, and the origin of the packs.
+  const [left, top] = [-originPx[0] / pixelRatio, -originPx[1] / pixelRatio]
+  const [packX, packY] = [left - (frame.corner[0] * perX) / pixelRatio, top + (frame.corner[1] * perY) / pixelRatio]
+  const labels = new PictureLabels(layers, {
+    stamps,
+    unitsPerPx: [pixelRatio / perX, pixelRatio / perY],
+    originPx: [packX, packY],
+  })
   const box = { minX: left, minY: top, maxX: left + widthPx / pixelRatio, maxY: top + heightPx / pixelRatio }
   labels.draw(box, (stamp, x, y) => raster.stamp(stamp, (x - left) * pixelRatio, (y - top) * pixelRatio))
 }

@@ -1,7 +1,7 @@
 import type { PaintedLook } from '@cairn/domain/style/paint/paint'
 import type { StyledFeature } from '@cairn/domain/style/style-cache'
 import type { UnitBox } from '@cairn/drawing/pack/feature-index'
-import { dimensionOf } from '@cairn/drawing/pack/layer-pack'
+import { dimensionOf, type LayerPack } from '@cairn/drawing/pack/layer-pack'
 import { findInBox, type PackRun, type PackSource, type PackSources } from '@cairn/drawing/pack/pack-sources'
 import { valuesOfClass } from '@cairn/drawing/pack/value-column'
 import { noLook, type RunInView } from '@cairn/drawing/picture/draw-layer'
@@ -9,8 +9,19 @@ import type { Image } from '@napi-rs/canvas'
 import type { FeatureDrawing, KnownLook } from './known-looks.ts'
 import { valuesIn } from './picture-message.ts'
 
-/** A layer in one picture: finds its features and evaluates their looks. */
-export class LayerDrawing {
+/** A layer as one picture shows it. Boxes are in the units of its packs. */
+export interface PicturedLayer {
+  readonly known: KnownLook
+  /** The paints of the features of `runsIn`. */
+  readonly looks: readonly PaintedLook<Image>[]
+  /** The features whose boxes meet a box, with the places of their paints in `looks`. */
+  runsIn(box: UnitBox): readonly RunInView[]
+  /** Visits the features with labels whose boxes meet a box. */
+  visitLabelled(box: UnitBox, visit: (drawing: FeatureDrawing, pack: LayerPack, place: number) => void): void
+}
+
+/** A layer in one picture of web mercator: finds its features and evaluates their looks. */
+export class LayerDrawing implements PicturedLayer {
   readonly known: KnownLook
   readonly #sources: PackSources
   readonly #resolution: number
@@ -18,29 +29,26 @@ export class LayerDrawing {
   readonly #placeOf = new Map<PaintedLook<Image>, number>()
   readonly #classes = new Map<PackSource, SourceClasses>()
 
-  /** @param resolution - metres of web mercator per px of styles */
+  /** @param resolution - metres of the coordinate system per px of styles */
   constructor(known: KnownLook, sources: PackSources, resolution: number) {
     this.known = known
     this.#sources = sources
     this.#resolution = resolution
   }
 
-  /** The paints of the features of `runsIn`. */
   get looks(): readonly PaintedLook<Image>[] {
     return this.#looks
   }
 
-  /** The features whose boxes meet a box, with the places of their paints in `looks`. */
   runsIn(box: UnitBox): readonly RunInView[] {
     return findInBox(this.#sources, box).map((run) => this.#evaluated(run))
   }
 
-  /** Visits the features with labels whose boxes meet a box. */
-  visitLabelled(box: UnitBox, visit: (drawing: FeatureDrawing, source: PackSource, place: number) => void): void {
+  visitLabelled(box: UnitBox, visit: (drawing: FeatureDrawing, pack: LayerPack, place: number) => void): void {
     for (const { source, places } of findInBox(this.#sources, box)) {
       for (const place of places) {
         const drawing = this.#drawingOf(source, place)
-        if (drawing && drawing.labels.length > 0) visit(drawing, source, place)
+        if (drawing && drawing.labels.length > 0) visit(drawing, source.pack, place)
       }
     }
   }

@@ -1,14 +1,19 @@
 import type { LabelPaint, LineLabel, PointLabel } from '@cairn/domain/style/paint/label-paint'
 import { kindsOf } from '@cairn/domain/style/paint/symbolizer-paints'
 import { type LetterRun, lineLabelBoxes, lineLabels } from '@cairn/drawing/labels/line-label'
-import { type LabelBox, type LabelCandidate, labelArea, placeLabels } from '@cairn/drawing/labels/place-labels'
+import {
+  type LabelBox,
+  type LabelCandidate,
+  labelArea,
+  labelReachMaxPx,
+  placeLabels,
+} from '@cairn/drawing/labels/place-labels'
 import { movedBox, pointLabelBox } from '@cairn/drawing/labels/point-label'
-import { dimensionOf } from '@cairn/drawing/pack/layer-pack'
-import type { PackSource } from '@cairn/drawing/pack/pack-sources'
+import { dimensionOf, type LayerPack } from '@cairn/drawing/pack/layer-pack'
 import { type PackedFeature, visitLines, visitPoints, visitPositions } from '@cairn/drawing/picture/mark-positions'
 import type { Stamp } from '@cairn/drawing/raster/stamp'
 import type { LabelStamps } from '../canvas/label-stamps.ts'
-import type { LayerDrawing } from './layer-drawing.ts'
+import type { PicturedLayer } from './layer-drawing.ts'
 
 /** Draws a stamp at a position in px of the whole map. */
 export type DrawStamp = (stamp: Stamp, x: number, y: number) => void
@@ -23,8 +28,8 @@ interface LabelledFeature extends PackedFeature {
   readonly order: number
 }
 
-/** The reach in px with which the labels near a picture are searched first, and the largest that is searched. */
-const reachPx = { first: 64, max: 400 } as const
+/** The reach in px with which the labels near a picture are searched first. */
+const firstReachPx = 64
 /** Labels of one feature, of which a long line may have very many. */
 const perFeatureMax = 500
 
@@ -32,34 +37,38 @@ export interface PictureLabelsOptions {
   readonly stamps: LabelStamps
   /** Units of packs per px, to the right and down. */
   readonly unitsPerPx: readonly [x: number, y: number]
+  /** The place of the origin of the packs in px of the whole map. */
+  readonly originPx: readonly [x: number, y: number]
 }
 
 /** The labels of the layers of a picture, which are drawn over all of them. A label of an upper layer comes before equal ones. */
 export class PictureLabels {
-  readonly #layers: readonly LayerDrawing[]
+  readonly #layers: readonly PicturedLayer[]
   readonly #stamps: LabelStamps
   readonly #unitsPerPx: readonly [x: number, y: number]
+  readonly #originPx: readonly [x: number, y: number]
 
-  constructor(layers: readonly LayerDrawing[], { stamps, unitsPerPx }: PictureLabelsOptions) {
+  constructor(layers: readonly PicturedLayer[], { stamps, unitsPerPx, originPx }: PictureLabelsOptions) {
     this.#layers = layers.filter(({ known }) => known.hasLabels).toReversed()
     this.#stamps = stamps
     this.#unitsPerPx = unitsPerPx
+    this.#originPx = originPx
   }
 
   /** Draws the labels that a part of the map shows. @param box - in px of the whole map */
   draw(box: LabelBox, drawStamp: DrawStamp): void {
     if (this.#layers.length === 0) return
-    let candidates = this.#findIn(labelArea(box, reachPx.first))
+    let candidates = this.#findIn(labelArea(box, firstReachPx))
     const reach = candidates.reduce((most, label) => Math.max(most, label.reachPx), 0)
-    if (reach > reachPx.first) candidates = this.#findIn(labelArea(box, Math.min(reachPx.max, reach)))
+    if (reach > firstReachPx) candidates = this.#findIn(labelArea(box, Math.min(labelReachMaxPx, reach)))
     for (const label of placeLabels(candidates)) label.draw(drawStamp)
   }
 
   #findIn(area: LabelBox): Candidate[] {
     const candidates: Candidate[] = []
     for (const [layerPlace, layer] of this.#layers.entries()) {
-      layer.visitLabelled(this.#unitBoxOf(area), ({ labels }, source, place) => {
-        const feature = { pack: source.pack, place, order: orderOf(layerPlace, source, place) }
+      layer.visitLabelled(this.#unitBoxOf(area), ({ labels }, pack, place) => {
+        const feature = { pack, place, order: orderOf(layerPlace, pack, place) }
         for (const paint of labels) candidates.push(...this.#candidatesOf(feature, paint, area))
       })
     }
@@ -68,7 +77,8 @@ export class PictureLabels {
 
   #unitBoxOf({ minX, minY, maxX, maxY }: LabelBox) {
     const [perX, perY] = this.#unitsPerPx
-    return [minX * perX, -maxY * perY, maxX * perX, -minY * perY] as const
+    const [x, y] = this.#originPx
+    return [(minX - x) * perX, (y - maxY) * perY, (maxX - x) * perX, (y - minY) * perY] as const
   }
 
   #candidatesOf(feature: LabelledFeature, paint: LabelPaint, area: LabelBox): Candidate[] {
@@ -82,9 +92,10 @@ export class PictureLabels {
     const found: Candidate[] = []
     const own = pointLabelBox(paint, this.#stamps.sizeOf(paint.text, paint.font))
     const [perX, perY] = this.#unitsPerPx
+    const [originX, originY] = this.#originPx
     const reach = Math.max(-own.minX, -own.minY, own.maxX, own.maxY)
     const visit = (unitX: number, unitY: number) => {
-      const [x, y] = [unitX / perX, -unitY / perY]
+      const [x, y] = [unitX / perX + originX, originY - unitY / perY]
       if (!contains(area, x, y) || found.length >= perFeatureMax) return
       found.push({
         boxes: [movedBox(own, x, y)],
@@ -104,11 +115,12 @@ export class PictureLabels {
   #alongLines(feature: LabelledFeature, paint: LabelPaint & { readonly placement: LineLabel }, area: LabelBox) {
     const found: Candidate[] = []
     const [perX, perY] = this.#unitsPerPx
+    const [originX, originY] = this.#originPx
     const sizeOf = (letters: string) => this.#stamps.sizeOf(letters, paint.font)
     const offsets = { offsetPx: paint.placement.offsetPx, haloPx: paint.halo?.widthPx ?? 0 }
     const options = { text: paint.text, widthOf: (letters: string) => sizeOf(letters).widthPx, ...paint.placement }
     visitLines(feature, (units) => {
-      const line = Array.from(units, (unit, at) => (at % 2 === 0 ? unit / perX : -unit / perY))
+      const line = Array.from(units, (unit, at) => (at % 2 === 0 ? unit / perX + originX : originY - unit / perY))
       for (const runs of lineLabels(line, options)) {
         const [first] = runs
         if (!first || !contains(area, first.x, first.y) || found.length >= perFeatureMax) continue
@@ -130,7 +142,7 @@ export class PictureLabels {
 }
 
 /** By layers, then by the numbers of the features. */
-function orderOf(layerPlace: number, { pack }: PackSource, place: number): number {
+function orderOf(layerPlace: number, pack: LayerPack, place: number): number {
   return layerPlace * 2 ** 40 + (pack.numbers[place] ?? 0)
 }
 

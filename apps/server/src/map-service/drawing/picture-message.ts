@@ -1,6 +1,8 @@
 import { type LayerPack, type PackMessage, packFrom, packMessage } from '@cairn/drawing/pack/layer-pack'
 import type { PackSource, PackSources } from '@cairn/drawing/pack/pack-sources'
 import type { ValueColumn } from '@cairn/drawing/pack/value-column'
+import type { Warp } from '@cairn/drawing/picture/warp/warp'
+import type { CrsName } from '../crs/crs-name.ts'
 import type { SharedLook } from './look-message.ts'
 
 /** Media types of pictures: `png8` has a palette in any case. */
@@ -8,7 +10,9 @@ export type PictureFormat = 'png' | 'png8' | 'jpeg'
 
 /** The part of the map that a picture shows, and its form. */
 export interface PictureFormOptions {
-  /** min x, min y, max x, max y in metres of web mercator. It may reach over the edge of the world. */
+  /** The coordinate system; web mercator (EPSG:3857) without one. */
+  readonly crs?: CrsName | undefined
+  /** min x, min y, max x, max y in the unit of the system, easting first. In web mercator it may reach over the edge of the world. */
   readonly box: readonly [minX: number, minY: number, maxX: number, maxY: number]
   /** Device pixels. */
   readonly widthPx: number
@@ -30,7 +34,15 @@ export interface LayerMessage {
 
 /** A picture that a thread draws: the first layer at the bottom. */
 export interface PictureMessage extends PictureFormOptions {
+  /** Present for all systems but web mercator. */
+  readonly warped?: WarpedForm | undefined
   readonly layers: readonly LayerMessage[]
+}
+
+/** What a picture in another system than web mercator is drawn by. */
+export interface WarpedForm {
+  readonly warp: Warp
+  readonly metresPerUnit: number
 }
 
 /** A source of a pack without copies of its memory. */

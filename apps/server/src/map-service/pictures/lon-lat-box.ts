@@ -1,3 +1,6 @@
+import { unitsPerM } from '@cairn/drawing/pack/layer-pack'
+import { type PxBox, unitsPerPxIn, type Warp } from '@cairn/drawing/picture/warp/warp'
+import { degreesAround } from '../crs/picture-warps.ts'
 import type { PictureFormOptions } from '../drawing/picture-message.ts'
 import type { PictureBox } from '../packs/pack-in-box.ts'
 
@@ -20,6 +23,17 @@ export function lonLatBoxOf({ box, widthPx }: PictureFormOptions): Pick<PictureB
     bbox: [minLon, latitudeAt(minY - marginM), maxLon, latitudeAt(maxY + marginM)],
     pixelDeg: pixelM * degreesPerM,
   }
+}
+
+/** The box of a picture in another system than web mercator; undefined if it shows nothing of the world. */
+export function warpedLonLatBoxOf(
+  { widthPx, heightPx }: PictureFormOptions,
+  warp: Warp,
+): Pick<PictureBox, 'bbox' | 'pixelDeg'> | undefined {
+  const area: PxBox = [-marginPx, -marginPx, widthPx + marginPx, heightPx + marginPx]
+  const bbox = degreesAround(warp, area)
+  const unitsPerPx = unitsPerPxIn(warp, [0, 0, widthPx, heightPx])
+  return bbox && unitsPerPx !== undefined ? { bbox, pixelDeg: (unitsPerPx / unitsPerM) * degreesPerM } : undefined
 }
 
 function latitudeAt(y: number): number {

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Problem } from '@cairn/contract/problem'
+import { labelSurroundingsPx } from '@cairn/drawing/labels/place-labels'
+import { PackBuilder } from '@cairn/drawing/pack/build-pack'
 import type { PackSources } from '@cairn/drawing/pack/pack-sources'
 import { restrictTo } from '@cairn/drawing/pack/pack-sources'
 import { entityTag } from '#http/answers/entity-tags'
@@ -7,13 +9,21 @@ import type { Services } from '#http/services'
 import { QueueFull, ShareFull } from '#platform/queue-full'
 import { ThreadTimeout } from '#platform/threads/pool-thread'
 import { ThreadPool, type ThreadPoolLimits } from '#platform/threads/thread-pool'
-import { type PictureFormOptions, type PictureMessage, sourceMessages } from '../drawing/picture-message.ts'
+import { isWebMercator } from '../crs/crs-name.ts'
+import { MapSystems, UnknownCrs } from '../crs/map-systems.ts'
+import { PictureWarps } from '../crs/picture-warps.ts'
+import {
+  type PictureFormOptions,
+  type PictureMessage,
+  sourceMessages,
+  type WarpedForm,
+} from '../drawing/picture-message.ts'
 import { ProjectLooks } from '../looks/project-looks.ts'
 import { LayerPacks } from '../packs/layer-packs.ts'
-import { packInBox } from '../packs/pack-in-box.ts'
+import { type PictureBox, packInBox } from '../packs/pack-in-box.ts'
 import { keyOf } from '../packs/packed-layer.ts'
 import type { LayerInPicture } from './layers-in-picture.ts'
-import { lonLatBoxOf } from './lon-lat-box.ts'
+import { lonLatBoxOf, warpedLonLatBoxOf } from './lon-lat-box.ts'
 import { PictureCache } from './picture-cache.ts'
 
 declare module '#http/services' {
@@ -46,19 +56,27 @@ const drawingLimits: ThreadPoolLimits = {
   timeoutMs: 10_000,
 }
 
+/** px around a picture from which most symbols reach into it. */
+const symbolSurroundingsPx = 64
+const emptySources: PackSources = [{ pack: new PackBuilder().finish(), values: new Map() }]
+
 const script = new URL('../drawing/draw-thread.ts', import.meta.url)
 
 /** Draws pictures of layers in threads, and keeps the last ones. */
 export class MapPictures {
   readonly looks = new ProjectLooks()
   readonly packs: LayerPacks
+  readonly systems: MapSystems
   readonly #services: Pick<Services, 'db' | 'settings'>
+  readonly #warps: PictureWarps
   readonly #cache: PictureCache
   readonly #threads: ThreadPool<PictureMessage, Uint8Array>
 
   constructor(services: Pick<Services, 'db' | 'settings'>, limits = drawingLimits) {
     this.#services = services
     this.packs = new LayerPacks(services)
+    this.systems = new MapSystems(services.db)
+    this.#warps = new PictureWarps(services.db)
     this.#cache = new PictureCache(services.settings.tileMaxBytes)
     this.#threads = new ThreadPool(script, limits)
   }
@@ -73,13 +91,14 @@ export class MapPictures {
 
   /**
    * Draws a picture, whose layers were found with the rights of the caller (`findLayersInPicture`). It uses a connection of its
-   * own. @throws Problem pictures_busy, picture_too_slow; the reason of the signal
+   * own. @throws Problem pictures_busy, picture_too_slow; UnknownCrs; the reason of the signal
    */
   async draw(picture: MapPicture, caller: PictureCaller): Promise<Uint8Array> {
     const tag = this.tagOf(picture)
     const known = this.#cache.get(tag)
     if (known) return known
-    const request: PictureMessage = { ...picture, layers: await this.#messagesOf(picture) }
+    const warped = await this.#warpedFormOf(picture)
+    const request: PictureMessage = { ...picture, warped, layers: await this.#messagesOf(picture, warped) }
     try {
       const drawn = await this.#threads.run(caller.ownerId, { request, signal: caller.signal })
       this.#cache.set(tag, drawn)
@@ -95,7 +114,17 @@ export class MapPictures {
     return this.#threads.close()
   }
 
-  async #messagesOf(picture: MapPicture): Promise<PictureMessage['layers']> {
+  async #warpedFormOf(picture: MapPicture): Promise<WarpedForm | undefined> {
+    const { crs, box, widthPx, heightPx, pixelRatio } = picture
+    if (crs === undefined || isWebMercator(crs)) return undefined
+    const system = await this.systems.find(crs)
+    if (!system) throw new UnknownCrs(crs)
+    const margins = { symbolsPx: symbolSurroundingsPx * pixelRatio, labelsPx: labelSurroundingsPx * pixelRatio }
+    const warp = await this.#warps.open({ crs, box, widthPx, heightPx }, margins)
+    return { warp, metresPerUnit: system.metresPerUnit }
+  }
+
+  async #messagesOf(picture: MapPicture, warped: WarpedForm | undefined): Promise<PictureMessage['layers']> {
     const { layers } = picture
     const opened = await this.packs.open(layers.map(({ layerId, look: { reads } }) => ({ layerId, reads })))
     const messages = await Promise.all(
@@ -103,7 +132,7 @@ export class MapPictures {
         const layer = opened.get(layerId)
         // The layer was deleted meanwhile.
         if (!layer) return []
-        const all = layer.sources ?? (await this.#sourcesInBox(picture, { layerId, reads }))
+        const all = layer.sources ?? (await this.#sourcesInBox({ ...picture, warped }, { layerId, reads }))
         const sources: PackSources = only === undefined ? all : restrictTo(all, only)
         return [{ look: shared, sources: sourceMessages(sources, keyOf(reads)) }]
       }),
@@ -111,7 +140,11 @@ export class MapPictures {
     return messages.flat()
   }
 
-  #sourcesInBox(picture: MapPicture, layer: Pick<Parameters<typeof packInBox>[1], 'layerId' | 'reads'>) {
-    return packInBox(this.#services.db, { ...layer, ...lonLatBoxOf(picture) })
+  async #sourcesInBox(
+    { warped, ...picture }: MapPicture & { readonly warped: WarpedForm | undefined },
+    layer: Pick<PictureBox, 'layerId' | 'reads'>,
+  ): Promise<PackSources> {
+    const box = warped ? warpedLonLatBoxOf(picture, warped.warp) : lonLatBoxOf(picture)
+    return box ? packInBox(this.#services.db, { ...layer, ...box }) : emptySources
   }
 }

@@ -1,0 +1,72 @@
+import type { Extent } from '@cairn/domain/geometry/lon-lat'
+import { buildWarp } from '@cairn/drawing/picture/warp/build-warp'
+import { type PxBox, unitsAround, type Warp } from '@cairn/drawing/picture/warp/warp'
+import type { Db } from '#platform/database/db'
+import { lonLatOf, type PictureView, pictureProjection } from './picture-projection.ts'
+
+/** Bytes of grids in memory; most take 5 KB. */
+const cachedMaxBytes = 16 * 1_048_576
+
+/** How far the surroundings of a picture reach, in device pixels. */
+export interface WarpMargins {
+  /** From which symbols reach into it. */
+  readonly symbolsPx: number
+  /** Whose labels decide which ones have room in it. */
+  readonly labelsPx: number
+}
+
+interface Entry {
+  readonly warp: Promise<Warp>
+  bytes: number
+}
+
+/** The grids by which features are drawn in other systems than web mercator, those of the pictures that were drawn last. */
+export class PictureWarps {
+  readonly #db: Db
+  /** In the order of their last use. */
+  readonly #entries = new Map<string, Entry>()
+  #bytes = 0
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** The grid of a picture. */
+  open(view: PictureView, margins: WarpMargins): Promise<Warp> {
+    const { crs, box, widthPx, heightPx } = view
+    const key = [crs.epsg, ...box, widthPx, heightPx, margins.symbolsPx, margins.labelsPx].join(' ')
+    const entry = this.#entries.get(key) ?? this.#build(key, view, margins)
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.warp
+  }
+
+  #build(key: string, view: PictureView, { symbolsPx, labelsPx }: WarpMargins): Entry {
+    const around = (px: number): PxBox => [-px, -px, view.widthPx + px, view.heightPx + px]
+    const areas = { exact: around(symbolsPx), whole: around(Math.max(symbolsPx, labelsPx)) }
+    const entry: Entry = { warp: buildWarp(pictureProjection(this.#db, view), areas), bytes: 0 }
+    entry.warp.then(
+      ({ patches }) => {
+        entry.bytes = patches.reduce((sum, { nodes, torn }) => sum + nodes.byteLength + torn.byteLength, 0)
+        if (this.#entries.get(key) === entry) this.#keep(entry.bytes)
+      },
+      () => this.#entries.delete(key),
+    )
+    return entry
+  }
+
+  #keep(bytes: number): void {
+    this.#bytes += bytes
+    for (const [key, entry] of this.#entries) {
+      if (this.#bytes <= cachedMaxBytes) return
+      this.#entries.delete(key)
+      this.#bytes -= entry.bytes
+    }
+  }
+}
+
+/** The box in degrees that surely contains what a part of a picture shows; undefined if it shows nothing of the world. */
+export function degreesAround(warp: Warp, area: PxBox): Extent | undefined {
+  const units = unitsAround(warp, area)
+  return units && [...lonLatOf(units[0], units[1]), ...lonLatOf(units[2], units[3])]
+}

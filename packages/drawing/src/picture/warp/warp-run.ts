@@ -1,0 +1,123 @@
+import type { UnitBox } from '../../pack/feature-index.ts'
+import { type LayerPack, partKinds } from '../../pack/layer-pack.ts'
+import type { PictureFrame, RunInView } from '../draw-layer.ts'
+import { PartClipper } from './clip-part.ts'
+import { PartWriter } from './part-writer.ts'
+import { PatchPositions, type PxBox, patchesAround, type Warp } from './warp.ts'
+
+/** Units of warped packs in a device pixel. */
+const unitsPerPx = 256
+
+/** The frame in which warped features are drawn. */
+export function warpedFrame(mapPx: PictureFrame['mapPx']): PictureFrame {
+  return { corner: [0, 0], perUnit: [1 / unitsPerPx, 1 / unitsPerPx], mapPx }
+}
+
+/** The part of a picture that a box in units of warped packs covers. */
+export function areaOf([minX, minY, maxX, maxY]: UnitBox): PxBox {
+  return [minX / unitsPerPx, -maxY / unitsPerPx, maxX / unitsPerPx, -minY / unitsPerPx]
+}
+
+/**
+ * Moves the features of a run to where a picture of another coordinate system shows them, as a pack for this picture alone: it is
+ * drawn with `warpedFrame` as one in web mercator is, so that widths, symbols and labels are not distorted. Long edges get
+ * vertices where they bend. What is beyond `area` is cut off.
+ * @param area the picture with the surroundings from which symbols and labels of the layer reach into it
+ */
+export function warpRun({ pack, places, lookOf }: RunInView, warp: Warp, area: PxBox): RunInView {
+  const patches = patchesAround(warp, area).map((part) => new PatchMover(part.patch, part.box))
+  const writer = new PartWriter(unitsPerPx)
+  const types = new Uint8Array(places.length)
+  const numbers = new Float64Array(places.length)
+  for (let at = 0; at < places.length; at += 1) {
+    const place = places[at] ?? 0
+    types[at] = pack.types[place] ?? 0
+    numbers[at] = pack.numbers[place] ?? 0
+    for (const patch of patches) patch.move(pack, place, writer)
+    writer.endFeature()
+  }
+  const warped: LayerPack = { ...writer.finish(), featureCount: places.length, numbers, types, index: undefined }
+  return { pack: warped, places: Uint32Array.from(places, (_, at) => at), lookOf }
+}
+
+/** Moves the parts of features that are in a box of a patch. */
+class PatchMover {
+  readonly #box: UnitBox
+  readonly #positions: PatchPositions
+  readonly #clipper: PartClipper
+  readonly #cellWidth: number
+  readonly #cellHeight: number
+
+  constructor(patch: Warp['patches'][number], box: UnitBox) {
+    this.#box = box
+    this.#positions = new PatchPositions(patch)
+    this.#clipper = new PartClipper(box)
+    this.#cellWidth = (patch.box[2] - patch.box[0]) / patch.columns
+    this.#cellHeight = (patch.box[3] - patch.box[1]) / patch.rows
+  }
+
+  move(pack: LayerPack, place: number, writer: PartWriter): void {
+    const [minX, minY, maxX, maxY] = this.#box
+    const { boxes, featureEnds, partEnds, coordinates } = pack
+    const [west, south] = [boxes[place * 4] ?? 0, boxes[place * 4 + 1] ?? 0]
+    const [east, north] = [boxes[place * 4 + 2] ?? 0, boxes[place * 4 + 3] ?? 0]
+    if (west > maxX || east < minX || south > maxY || north < minY) return
+    const isInside = west >= minX && east <= maxX && south >= minY && north <= maxY
+    const isLong = east - west > this.#cellWidth || north - south > this.#cellHeight
+    const end = featureEnds[place] ?? 0
+    for (let part = place > 0 ? (featureEnds[place - 1] ?? 0) : 0; part < end; part += 1) {
+      const kind = pack.partKinds[part] ?? 0
+      const range = [part > 0 ? (partEnds[part - 1] ?? 0) : 0, partEnds[part] ?? 0] as const
+      if (kind === partKinds.points) this.#movePoints(coordinates, range, writer)
+      else if (isInside && !isLong) this.#movePart(coordinates, range, { kind, writer })
+      else for (const piece of this.#piecesOf(coordinates, range, kind)) this.#moveBent(piece, { kind, writer })
+    }
+    if (!isInside) writer.widenFeature([(east - west) / (maxX - minX), (north - south) / (maxY - minY)])
+  }
+
+  #piecesOf(coordinates: Int32Array, [from, end]: readonly [number, number], kind: number): readonly number[][] {
+    if (kind === partKinds.line) return this.#clipper.line(coordinates, from, end)
+    const ring = this.#clipper.ring(coordinates, from, end)
+    return ring.length > 0 ? [ring] : []
+  }
+
+  #movePoints(coordinates: Int32Array, [from, end]: readonly [number, number], writer: PartWriter): void {
+    const [minX, minY, maxX, maxY] = this.#box
+    writer.startPart(partKinds.points)
+    for (let at = from; at < end; at += 2) {
+      const [x, y] = [coordinates[at] ?? 0, coordinates[at + 1] ?? 0]
+      if (x >= minX && x <= maxX && y >= minY && y <= maxY) this.#add(x, y, writer)
+    }
+    writer.endPart()
+  }
+
+  #movePart(coordinates: Int32Array, [from, end]: readonly [number, number], { kind, writer }: PartTarget): void {
+    writer.startPart(kind)
+    for (let at = from; at < end; at += 2) this.#add(coordinates[at] ?? 0, coordinates[at + 1] ?? 0, writer)
+    writer.endPart()
+  }
+
+  /** An edge that is straight in web mercator is straight within a cell, and bends with the grid beyond. */
+  #moveBent(piece: readonly number[], { kind, writer }: PartTarget): void {
+    writer.startPart(kind)
+    this.#add(piece[0] ?? 0, piece[1] ?? 0, writer)
+    for (let at = 2; at < piece.length; at += 2) {
+      const [x, y] = [piece[at - 2] ?? 0, piece[at - 1] ?? 0]
+      const [dx, dy] = [(piece[at] ?? 0) - x, (piece[at + 1] ?? 0) - y]
+      const steps = Math.ceil(Math.max(Math.abs(dx) / this.#cellWidth, Math.abs(dy) / this.#cellHeight))
+      for (let step = 1; step < steps; step += 1) this.#add(x + (dx * step) / steps, y + (dy * step) / steps, writer)
+      this.#add(piece[at] ?? 0, piece[at + 1] ?? 0, writer)
+    }
+    writer.endPart()
+  }
+
+  #add(unitX: number, unitY: number, writer: PartWriter): void {
+    this.#positions.move(unitX, unitY)
+    writer.add(this.#positions.x, this.#positions.y)
+  }
+}
+
+interface PartTarget {
+  readonly kind: number
+  readonly writer: PartWriter
+}
