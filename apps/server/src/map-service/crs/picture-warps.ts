@@ -45,14 +45,19 @@ export class PictureWarps {
     const around = (px: number): PxBox => [-px, -px, view.widthPx + px, view.heightPx + px]
     const areas = { exact: around(symbolsPx), whole: around(Math.max(symbolsPx, labelsPx)) }
     const entry: Entry = { warp: buildWarp(pictureProjection(this.#db, view), areas), bytes: 0 }
-    entry.warp.then(
-      ({ patches }) => {
-        entry.bytes = patches.reduce((sum, { nodes, torn }) => sum + nodes.byteLength + torn.byteLength, 0)
-        if (this.#entries.get(key) === entry) this.#keep(entry.bytes)
-      },
-      () => this.#entries.delete(key),
-    )
+    void this.#count(key, entry)
     return entry
+  }
+
+  async #count(key: string, entry: Entry): Promise<void> {
+    try {
+      const { patches } = await entry.warp
+      entry.bytes = patches.reduce((sum, { nodes, torn }) => sum + nodes.byteLength + torn.byteLength, 0)
+      if (this.#entries.get(key) === entry) this.#keep(entry.bytes)
+    } catch {
+      // The caller gets the error of its grid; the next one tries again.
+      this.#entries.delete(key)
+    }
   }
 
   #keep(bytes: number): void {

@@ -39,7 +39,7 @@ export interface PictureMessage extends PictureFormOptions {
   readonly layers: readonly LayerMessage[]
 }
 
-/** What a picture in another system than web mercator is drawn by. */
+/** The grid and the unit of a picture in another system than web mercator. */
 export interface WarpedForm {
   readonly warp: Warp
   readonly metresPerUnit: number
