@@ -31,6 +31,7 @@ import { layerSldRoutes } from './map-service/looks/layer-sld.routes.ts'
 import { mapPictureRoutes } from './map-service/pictures/map-pictures.routes.ts'
 import { MapPictures } from './map-service/pictures/map-pictures.ts'
 import { mapServiceRoutes } from './map-service/services/services.routes.ts'
+import { vectorTileRoutes } from './map-service/vector-tiles/vector-tiles.routes.ts'
 import { clientKeyRoutes } from './organizations/client-keys.routes.ts'
 import { grantRoutes } from './organizations/grants.routes.ts'
 import { organizationRoutes } from './organizations/organizations.routes.ts'
@@ -75,6 +76,7 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   const pictures = picturesOf(http)
   mapPictureRoutes(http, pictures)
   mapServiceRoutes(http, pictures)
+  vectorTileRoutes(http, pictures)
   folderRoutes(http)
   projectRoutes(http)
   featureRoutes(http)

@@ -81,6 +81,13 @@ export const serviceCalls: Record<string, MakeSample<ServicePlace>> = {
   'GET /services/projects/:id/wmts/:layer/:style/:set/:level/:row/:column/:j/:i': (place) => ({
     params: { ...resource(place), column: '1', j: '1', i: '1.json' },
   }),
+  'GET /services/projects/:id/tiles': ({ projectId }) => ({ params: { id: projectId } }),
+  'GET /services/projects/:id/tiles/:layer.json': ({ projectId, layerId }) => ({
+    params: { id: projectId, layer: layerId },
+  }),
+  'GET /services/projects/:id/tiles/:layer/:z/:x/:y.mvt': ({ projectId, layerId }) => ({
+    params: { id: projectId, layer: layerId, z: '0', x: '0', y: '0' },
+  }),
 }
 
 /** Calls of one route that the access matrix has besides the sample of the route: they differ in what they request. */

@@ -8,7 +8,7 @@ import { MapBox, PictureEdgePx } from './map-view.ts'
 /** Edge of a tile in px (specification 3, section 9). */
 export const tileEdgePx = 256
 /** The largest zoom of tiles (specification 3, section 9). */
-const tileZoomMax = 26
+export const tileZoomMax = 26
 /** The largest ratio of device pixels to the px of styles. */
 const pixelRatioMax = 4
 

@@ -64,7 +64,8 @@ export function sourceMessages(sources: PackSources, key: string): readonly Sour
   }))
 }
 
-const ofLook = 'look'
+/** The key of the values in the sources of a message. */
+export const messageKey = 'message'
 
 /** The sources of a message. Their values have the key that `valuesIn` takes. */
 export function sourcesFrom(messages: readonly SourceMessage[]): PackSources | undefined {
@@ -75,10 +76,10 @@ export function sourcesFrom(messages: readonly SourceMessage[]): PackSources | u
 
 function sourceFrom({ pack, dead, only, values }: SourceMessage): PackSource {
   const packed: LayerPack = packFrom(pack)
-  return { pack: packed, dead, only, values: new Map(values ? [[ofLook, values]] : []) }
+  return { pack: packed, dead, only, values: new Map(values ? [[messageKey, values]] : []) }
 }
 
 /** The values that the look of a layer reads, of a source of `sourcesFrom`. */
 export function valuesIn({ values }: PackSource): ValueColumn | undefined {
-  return values.get(ofLook)
+  return values.get(messageKey)
 }

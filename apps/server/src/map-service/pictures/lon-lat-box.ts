@@ -6,7 +6,8 @@ import type { PictureBox } from '../packs/pack-in-box.ts'
 
 /** Radius in metres of the sphere of web mercator. */
 const radiusM = 6_378_137
-const degreesPerM = 180 / (Math.PI * radiusM)
+/** Degrees of longitude in a metre. */
+export const degreesPerM = 180 / (Math.PI * radiusM)
 /** px beyond the edges of a picture up to which features may be drawn into it. */
 const marginPx = 512
 
@@ -34,6 +35,11 @@ export function warpedLonLatBoxOf(
   const bbox = degreesAround(warp, area)
   const unitsPerPx = unitsPerPxIn(warp, [0, 0, widthPx, heightPx])
   return bbox && unitsPerPx !== undefined ? { bbox, pixelDeg: (unitsPerPx / unitsPerM) * degreesPerM } : undefined
+}
+
+/** A box of web mercator within the world in degrees. @param box - in metres */
+export function degreesOf([minX, minY, maxX, maxY]: PictureFormOptions['box']): PictureBox['bbox'] {
+  return [minX * degreesPerM, latitudeAt(minY), maxX * degreesPerM, latitudeAt(maxY)]
 }
 
 function latitudeAt(y: number): number {

@@ -18,6 +18,7 @@ import {
   sourceMessages,
   type WarpedForm,
 } from '../drawing/picture-message.ts'
+import type { VectorTileMessage } from '../drawing/vector-tile-message.ts'
 import { ProjectLooks } from '../looks/project-looks.ts'
 import { LayerPacks } from '../packs/layer-packs.ts'
 import { type PictureBox, packInBox } from '../packs/pack-in-box.ts'
@@ -70,7 +71,7 @@ export class MapPictures {
   readonly #services: Pick<Services, 'db' | 'settings'>
   readonly #warps: PictureWarps
   readonly #cache: PictureCache
-  readonly #threads: ThreadPool<PictureMessage, Uint8Array>
+  readonly #threads: ThreadPool<PictureMessage | VectorTileMessage, Uint8Array>
 
   constructor(services: Pick<Services, 'db' | 'settings'>, limits = drawingLimits) {
     this.#services = services
@@ -94,11 +95,25 @@ export class MapPictures {
    * own. @throws Problem pictures_busy, picture_too_slow; UnknownCrs; the reason of the signal
    */
   async draw(picture: MapPicture, caller: PictureCaller): Promise<Uint8Array> {
-    const tag = this.tagOf(picture)
+    const messageOf = async () => {
+      const warped = await this.#warpedFormOf(picture)
+      return { ...picture, warped, layers: await this.#messagesOf(picture, warped) }
+    }
+    return this.answer(this.tagOf(picture), caller, messageOf)
+  }
+
+  /**
+   * Answers from the cache, else by a thread. @param tag - equal for equal answers @param messageOf - what a thread gets
+   * @throws Problem pictures_busy, picture_too_slow; the reason of the signal
+   */
+  async answer(
+    tag: string,
+    caller: PictureCaller,
+    messageOf: () => Promise<PictureMessage | VectorTileMessage>,
+  ): Promise<Uint8Array> {
     const known = this.#cache.get(tag)
     if (known) return known
-    const warped = await this.#warpedFormOf(picture)
-    const request: PictureMessage = { ...picture, warped, layers: await this.#messagesOf(picture, warped) }
+    const request = await messageOf()
     try {
       const drawn = await this.#threads.run(caller.ownerId, { request, signal: caller.signal })
       this.#cache.set(tag, drawn)

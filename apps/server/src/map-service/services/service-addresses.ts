@@ -17,7 +17,7 @@ interface AddressedService {
   /** Origin of the deployment. */
   readonly publicUrl: string
   readonly projectId: string
-  readonly name: 'wms' | 'wmts'
+  readonly name: 'wms' | 'wmts' | 'tiles'
   /** Those of the address. */
   readonly parameters: SentParameters
 }

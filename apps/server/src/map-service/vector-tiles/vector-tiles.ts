@@ -1,0 +1,57 @@
+import { restrictTo } from '@cairn/drawing/pack/pack-sources'
+import { bufferUnits, type TileAddress, tileUnits } from '@cairn/drawing/tiles/tile-grid'
+import { entityTag } from '#http/answers/entity-tags'
+import type { Db } from '#platform/database/db'
+import { sourceMessages } from '../drawing/picture-message.ts'
+import type { VectorTileMessage } from '../drawing/vector-tile-message.ts'
+import { packInBox } from '../packs/pack-in-box.ts'
+import { keyOf } from '../packs/packed-layer.ts'
+import { degreesOf, degreesPerM } from '../pictures/lon-lat-box.ts'
+import type { MapPictures, PictureCaller } from '../pictures/map-pictures.ts'
+import type { TiledLayer } from './tiled-layer.ts'
+
+/** Metres of web mercator from the middle of the map to the edge of the world. */
+const worldEdgeM = 20_037_508.342_789_244
+
+/** A tile of a layer. */
+export interface VectorTile {
+  readonly layer: TiledLayer
+  readonly tile: TileAddress
+}
+
+/** The ETag of a tile: tiles with equal tags have equal features. */
+export function tagOfTile({ layer: { layerId, rev, only, serverName, reads }, tile }: VectorTile): string {
+  return entityTag('vector tile', tile, [layerId, rev, only, serverName, reads])
+}
+
+/**
+ * Encodes a tile of a layer that was found with the rights of the caller (`getTiledLayer`), in the threads and from the memory of
+ * pictures. @throws Problem pictures_busy, picture_too_slow; the reason of the signal
+ */
+export function encodeVectorTile(
+  { db, pictures }: { readonly db: Db; readonly pictures: MapPictures },
+  vectorTile: VectorTile,
+  caller: PictureCaller,
+): Promise<Uint8Array> {
+  const { layer, tile } = vectorTile
+  const messageOf = async (): Promise<VectorTileMessage> => {
+    const { layerId, reads, only, serverName: name } = layer
+    const opened = (await pictures.packs.open([{ layerId, reads }])).get(layerId)
+    // The layer was deleted meanwhile.
+    if (!opened) return { name, tile, sources: [] }
+    const all = opened.sources ?? (await packInBox(db, { layerId, reads, ...boxOf(tile) }))
+    return { name, tile, sources: sourceMessages(only === undefined ? all : restrictTo(all, only), keyOf(reads)) }
+  }
+  return pictures.answer(tagOfTile(vectorTile), caller, messageOf)
+}
+
+/** The box in degrees of a tile with its buffer, with positions to a unit of it. */
+function boxOf({ z, x, y }: TileAddress) {
+  const edgeM = (2 * worldEdgeM) / 2 ** z
+  const unitM = edgeM / tileUnits
+  const bufferM = bufferUnits * unitM
+  const [west, north] = [x * edgeM - worldEdgeM, worldEdgeM - y * edgeM]
+  const bbox = degreesOf([west - bufferM, north - edgeM - bufferM, west + edgeM + bufferM, north + bufferM])
+  // `packInBox` reads positions to half a pixel.
+  return { bbox, pixelDeg: 2 * unitM * degreesPerM }
+}
