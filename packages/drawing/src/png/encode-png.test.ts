@@ -17,7 +17,8 @@ function decode(file: Uint8Array): Decoded {
   for (let at = 8; at < bytes.length; at += 12 + bytes.readUInt32BE(at)) {
     const end = at + 8 + bytes.readUInt32BE(at)
     expect(crc32(bytes.subarray(at + 4, end))).toBe(bytes.readUInt32BE(end))
-    chunks.set(bytes.toString('latin1', at + 4, at + 8), bytes.subarray(at + 8, end))
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    chunks.set(type, Buffer.concat([chunks.get(type) ?? Buffer.alloc(0), bytes.subarray(at + 8, end)]))
   }
   const header = chunks.get('IHDR') ?? Buffer.alloc(13)
   const [width, height, bitDepth, colourType] = [header.readUInt32BE(0), header.readUInt32BE(4), header[8], header[9]]
@@ -105,6 +106,12 @@ describe('a picture', () => {
     const opaque = gridOf(120, 90, (pixel) => noise(pixel) | 0xff000000)
     expect(decode(encodePng(opaque))).toEqual({ colourType: 2, bitDepth: 8, words: opaque.words })
   })
+})
+
+test('a large picture is compressed in parts, so that it takes little memory beside its pixels', () => {
+  const grid = gridOf(1060, 1000, (pixel) => Math.imul(pixel, 0x9e3779b1) | 0x01000000)
+  const decoded = decode(encodePng(grid))
+  expect(Buffer.compare(Buffer.from(decoded.words.buffer), Buffer.from(grid.words.buffer))).toBe(0)
 })
 
 describe('a picture that has to have a palette', () => {

@@ -36,10 +36,8 @@ function filledUp(words: Uint32Array): Uint32Array {
 function encodePaletted({ width, height }: PixelGrid, { places }: ColourCounts, palette: Palette): Uint8Array {
   const { colours, placeOf } = palette
   const bitDepth = [1, 2, 4].find((bits) => colours.length <= 1 << bits) ?? 8
-  const rowBytes = 1 + Math.ceil((width * bitDepth) / 8)
-  const rows = new Uint8Array(rowBytes * height)
-  for (let y = 0; y < height; y += 1) {
-    let at = y * rowBytes
+  const writeRow = (y: number, bytes: Uint8Array, start: number) => {
+    let at = start
     let shift = 0
     for (let pixel = y * width; pixel < (y + 1) * width; pixel += 1) {
       if (shift === 0) {
@@ -47,10 +45,12 @@ function encodePaletted({ width, height }: PixelGrid, { places }: ColourCounts, 
         shift = 8
       }
       shift -= bitDepth
-      rows[at] = (rows[at] ?? 0) | ((placeOf[places[pixel] ?? 0] ?? 0) << shift)
+      bytes[at] = (bytes[at] ?? 0) | ((placeOf[places[pixel] ?? 0] ?? 0) << shift)
     }
   }
-  return pngFile({ width, height, colourType: colourTypes.palette, bitDepth, chunks: paletteChunks(colours), rows })
+  const rowBytes = 1 + Math.ceil((width * bitDepth) / 8)
+  const chunks = paletteChunks(colours)
+  return pngFile({ width, height, colourType: colourTypes.palette, bitDepth, chunks, rowBytes, writeRow })
 }
 
 function paletteChunks(colours: readonly number[]): (readonly [string, Uint8Array])[] {
@@ -68,22 +68,20 @@ function paletteChunks(colours: readonly number[]): (readonly [string, Uint8Arra
 function encodeChannels({ width, height, pixels, words }: PixelGrid): Uint8Array {
   const isOpaque = words.every((word) => word >>> 24 === 255)
   const channels = isOpaque ? 3 : 4
-  const rows = new Uint8Array((1 + width * channels) * height)
-  let at = 0
-  for (let y = 0; y < height; y += 1) {
-    at += 1
-    if (isOpaque) {
-      for (let from = y * width * 4; from < (y + 1) * width * 4; from += 4) {
-        rows[at] = pixels[from] ?? 0
-        rows[at + 1] = pixels[from + 1] ?? 0
-        rows[at + 2] = pixels[from + 2] ?? 0
-        at += 3
-      }
-    } else {
-      rows.set(pixels.subarray(y * width * 4, (y + 1) * width * 4), at)
-      at += width * 4
+  const writeRow = (y: number, bytes: Uint8Array, start: number) => {
+    if (!isOpaque) {
+      bytes.set(pixels.subarray(y * width * 4, (y + 1) * width * 4), start + 1)
+      return
+    }
+    let at = start + 1
+    for (let from = y * width * 4; from < (y + 1) * width * 4; from += 4) {
+      bytes[at] = pixels[from] ?? 0
+      bytes[at + 1] = pixels[from + 1] ?? 0
+      bytes[at + 2] = pixels[from + 2] ?? 0
+      at += 3
     }
   }
   const colourType = isOpaque ? colourTypes.rgb : colourTypes.rgba
-  return pngFile({ width, height, colourType, bitDepth: 8, chunks: [], rows })
+  const rowBytes = 1 + width * channels
+  return pngFile({ width, height, colourType, bitDepth: 8, chunks: [], rowBytes, writeRow })
 }
