@@ -12,8 +12,10 @@ export interface StyleReads {
 
 /** Finds the values that styles read. @param valueNames - of the attributes that styles may read like properties */
 export function styleReadsOf(styles: readonly Style[], valueNames?: ValueNames): StyleReads {
-  const rules = styles.flatMap(({ layers }) => layers.flatMap((layer) => layer.rules))
-  const names = [...dependenciesOf(rules).properties].toSorted()
+  const layers = styles.flatMap((style) => style.layers)
+  const { properties } = dependenciesOf(layers.flatMap(({ rules }) => rules))
+  const sorting = layers.flatMap(({ sortBy }) => sortBy.map(({ property }) => property))
+  const names = [...new Set([...properties, ...sorting])].toSorted()
   const ids = [...(valueNames?.attributeIds.values() ?? [])].flatMap((byName) =>
     names.flatMap((name) => byName.get(name) ?? []),
   )

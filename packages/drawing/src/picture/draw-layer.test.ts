@@ -76,6 +76,7 @@ const tile: Stamp = {
 const sprites: PictureSprites<{ width: number; height: number }> = {
   stampOf: () => ({ stamp: dot }),
   tileOf: () => tile,
+  turnedOf: () => ({ stamp: dot }),
 }
 
 function lookOf(...passes: Partial<typeof none>[]): RasterLook {
@@ -171,6 +172,19 @@ describe('a picture of a layer', () => {
     expect(new Set(pixels.grid.words).size).toBe(3)
     const wide = drawn(features, [look(6)])
     expect([colourAt(wide, 10, 9), colourAt(wide, 11, 9)]).toEqual(['#0000ffff', '#0000ffff'])
+  })
+
+  test('has marks along lines instead of their stroke', () => {
+    const pattern = { ...graphic.graphic, size: 4 }
+    const stroke = { ...thin, widthPx: 1, colour: '#0000ffff', pattern }
+    const raster = drawn([[line(0, 20, 40, 20)]], [lookOf({ line: [{ stroke }] })])
+    expect([2, 3, 4, 6, 10].map((x) => colourAt(raster, x, 19))).toEqual([
+      '#008000ff',
+      '#00000000',
+      '#00000000',
+      '#008000ff',
+      '#008000ff',
+    ])
   })
 
   test('fills areas with patterns, and has no fill of an area that is larger than the map', () => {

@@ -4,6 +4,7 @@ import { Pattern } from '../raster/pattern.ts'
 import { PixelPath, partRoles } from '../raster/pixel-path.ts'
 import type { Raster } from '../raster/raster.ts'
 import { type PackedFeature, visitPoints, visitPositions } from './mark-positions.ts'
+import { type MarksAlong, visitAlong } from './marks-along.ts'
 import type { MarkStamp, MarkTurn, RasterLook, RasterPaint, RasterPass } from './prepared-look.ts'
 
 /** The number of the look of a feature that is not drawn. */
@@ -12,7 +13,7 @@ export const noLook = 0xffff_ffff
 /** Features of one pack that follow one another in the order of drawing. */
 export interface RunInView {
   readonly pack: LayerPack
-  /** Ascending. */
+  /** In the order of drawing. */
   readonly places: Uint32Array
   /** For each of `places` the place of its look in `looks`, or `noLook`. */
   readonly lookOf: Uint32Array
@@ -21,6 +22,8 @@ export interface RunInView {
 /** The features of a layer that a picture shows, in the order of drawing. */
 export interface LayerInView {
   readonly runs: readonly RunInView[]
+  /** The runs in the order of a pass that sorts its features, by the number of the pass. */
+  readonly sorted?: ReadonlyMap<number, readonly RunInView[]>
   readonly looks: readonly RasterLook[]
 }
 
@@ -58,6 +61,8 @@ class LayerPainter {
   readonly #frame: PictureFrame
   readonly #path = new PixelPath()
   #pack: LayerPack
+  /** In the order of the current pass. */
+  #runs: readonly RunInView[] = []
   // The box of the current feature in pixels.
   #left = 0
   #top = 0
@@ -78,10 +83,11 @@ class LayerPainter {
   }
 
   draw(): void {
-    const { looks } = this.#layer
+    const { looks, runs, sorted } = this.#layer
     const passCount = looks.reduce((most, { passes }) => Math.max(most, passes.length), 0)
     for (let pass = 0; pass < passCount; pass += 1) {
       const paints = looks.map(({ passes }) => passes[pass])
+      this.#runs = sorted?.get(pass) ?? runs
       const has = (test: (paint: RasterPass) => boolean) => paints.some((paint) => paint !== undefined && test(paint))
       if (has(({ area, outline }) => area.length + outline.length > 0)) this.#drawAreas(paints)
       if (has(({ line }) => line.length > 0)) this.#drawLines(paints)
@@ -125,8 +131,10 @@ class LayerPainter {
 
   #stamp(stamps: readonly MarkStamp[], unitX: number, unitY: number): void {
     const { perX, perY, shiftX, shiftY } = this.#path
-    const x = unitX * perX + shiftX
-    const y = unitY * perY + shiftY
+    this.#stampAt(stamps, unitX * perX + shiftX, unitY * perY + shiftY)
+  }
+
+  #stampAt(stamps: readonly MarkStamp[], x: number, y: number): void {
     for (const { stamp, turn } of stamps) {
       if (turn) this.#stampTurned(turn, x, y)
       else this.#raster.stamp(stamp, x, y)
@@ -144,7 +152,7 @@ class LayerPainter {
 
   /** Visits the features in view that are drawn, in their order. */
   #forEach(visit: (place: number, look: number) => void): void {
-    for (const { pack, places, lookOf } of this.#layer.runs) {
+    for (const { pack, places, lookOf } of this.#runs) {
       this.#pack = pack
       for (let at = 0; at < places.length; at += 1) {
         const look = lookOf[at] ?? noLook
@@ -182,10 +190,18 @@ class LayerPainter {
     }
     if (isSmall) this.#traceDot(isArea)
     else this.#trace(place, isArea)
-    for (const { fill, stroke } of paints) {
+    for (const { fill, stroke, along } of paints) {
       if (fill) this.#raster.fill(this.#path, fill)
       if (stroke) this.#raster.stroke(this.#path, stroke)
+      if (along) this.#drawAlong(along)
     }
+  }
+
+  #drawAlong(marks: MarksAlong): void {
+    const { width, height } = this.#raster
+    visitAlong(this.#path, { marks, size: [width, height] }, (x, y, turnDeg) => {
+      this.#stampAt([marks.stampAt(turnDeg)], x, y)
+    })
   }
 
   #trace(place: number, isArea: boolean): void {

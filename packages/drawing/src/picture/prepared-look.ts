@@ -1,12 +1,14 @@
 import type { DrawnGraphic, ImageSize } from '@cairn/domain/style/paint/graphics'
+import { sizePxOf } from '@cairn/domain/style/paint/marks'
 import type { MarkKind, PaintedLook, PassPaints, PathPaint, positionKinds } from '@cairn/domain/style/paint/paint'
 import type { StrokePx } from '@cairn/domain/style/paint/stroke-px'
 import { translucent } from '@cairn/domain/style/paint/translucent'
-import type { Fill, Resolved } from '@cairn/domain/style/style'
+import type { Fill, Graphic, Resolved } from '@cairn/domain/style/style'
 import { type Ink, inkOf } from '../raster/ink.ts'
 import { Pattern } from '../raster/pattern.ts'
 import type { Stamp } from '../raster/stamp.ts'
 import type { Stroke } from '../raster/stroke.ts'
+import type { MarksAlong } from './marks-along.ts'
 
 /** A mark as pixels. */
 export interface MarkStamp {
@@ -30,12 +32,15 @@ export interface PictureSprites<Image extends ImageSize> {
   stampOf(mark: DrawnGraphic<Image>): MarkStamp
   /** @param fill - with a pattern */
   tileOf(fill: Fill<Resolved>): Stamp
+  /** The mark of a pattern along lines, turned clockwise. */
+  turnedOf(pattern: Graphic<Resolved>, turnDeg: number): MarkStamp
 }
 
 /** A path paint in the form in which a raster draws it. */
 export interface RasterPaint {
   readonly fill?: Ink | Pattern
   readonly stroke?: Stroke
+  readonly along?: MarksAlong
 }
 
 /** The paints of one pass, as `PassPaints`. */
@@ -86,7 +91,7 @@ function preparePaint<Image extends ImageSize>(
 ): RasterPaint {
   return {
     ...(fill !== undefined && { fill: prepareFill(fill, options) }),
-    ...(stroke && { stroke: prepareStroke(stroke, options.pixelRatio) }),
+    ...(stroke && prepareLine(stroke, options)),
   }
 }
 
@@ -97,6 +102,24 @@ function prepareFill<Image extends ImageSize>(
   if (typeof fill === 'string') return inkOf(fill)
   if (!fill.pattern) return inkOf(translucent(fill.color, fill.opacity))
   return new Pattern(sprites.tileOf(fill), originPx)
+}
+
+function prepareLine<Image extends ImageSize>(
+  { pattern, ...stroke }: StrokePx,
+  { sprites, pixelRatio }: PreparationOptions<Image>,
+): Pick<RasterPaint, 'stroke' | 'along'> {
+  if (!pattern) return { stroke: prepareStroke(stroke, pixelRatio) }
+  const sizePx = sizePxOf(pattern)
+  // Dashes are a mark and the gap to the next one.
+  const spacingPx = stroke.dashPx?.reduce((sum, px) => sum + px, 0) ?? sizePx
+  return {
+    along: {
+      stampAt: (turnDeg) => sprites.turnedOf(pattern, turnDeg),
+      spacingPx: Math.max(1, spacingPx) * pixelRatio,
+      startPx: (sizePx / 2 - stroke.dashOffsetPx) * pixelRatio,
+      offsetPx: stroke.offsetPx * pixelRatio,
+    },
+  }
 }
 
 function prepareStroke(stroke: StrokePx, pixelRatio: number): Stroke {

@@ -1,14 +1,18 @@
 import type { DrawingCanvas } from '@cairn/domain/style/paint/canvas'
 import type { DrawnGraphic, ImageSize } from '@cairn/domain/style/paint/graphics'
-import type { Fill, Resolved } from '@cairn/domain/style/style'
+import type { Fill, Graphic, Resolved } from '@cairn/domain/style/style'
 import type { Stamp } from '../raster/stamp.ts'
 import { patternTileOf, type StampOptions, stampOf } from './graphic-stamps.ts'
 import type { MarkStamp, PictureSprites } from './prepared-look.ts'
+
+/** Marks along lines are turned by multiples of this. */
+const turnStepDeg = 3
 
 /** The marks and patterns of looks at one pixel ratio. Each is drawn once as long as its look is known. */
 export class Sprites<Canvas extends DrawingCanvas, Image extends ImageSize> implements PictureSprites<Image> {
   readonly #options: StampOptions<Canvas>
   readonly #stamps = new WeakMap<DrawnGraphic<Image>, MarkStamp>()
+  readonly #turned = new WeakMap<Graphic<Resolved>, Map<number, MarkStamp>>()
   readonly #tiles = new WeakMap<Fill<Resolved>, Stamp>()
 
   constructor(options: StampOptions<Canvas>) {
@@ -20,6 +24,16 @@ export class Sprites<Canvas extends DrawingCanvas, Image extends ImageSize> impl
     if (known) return known
     const made = stampOf(mark, this.#options)
     this.#stamps.set(mark, made)
+    return made
+  }
+
+  turnedOf(pattern: Graphic<Resolved>, turnDeg: number): MarkStamp {
+    const turn = Math.round(turnDeg / turnStepDeg) * turnStepDeg
+    const turns = this.#turned.get(pattern) ?? new Map<number, MarkStamp>()
+    this.#turned.set(pattern, turns)
+    const graphic = { ...pattern, rotation: pattern.rotation + turn }
+    const made = turns.get(turn) ?? stampOf({ graphic, imageScale: 1 }, this.#options)
+    turns.set(turn, made)
     return made
   }
 

@@ -1,5 +1,5 @@
 import { resolutionOfScale } from '../scale.ts'
-import type { Resolved, Stroke, StrokeSymbolizer } from '../style.ts'
+import type { Graphic, Resolved, Stroke, StrokeSymbolizer } from '../style.ts'
 import type { DrawingPlace } from '../style-cache.ts'
 import { colourOf } from './marks.ts'
 import { translucent } from './translucent.ts'
@@ -7,7 +7,7 @@ import { translucent } from './translucent.ts'
 /** Wider lines are drawn with this width in px: a file may ask for any. */
 const widthMaxPx = 200
 
-/** A stroke in px, as a canvas draws it. A pattern along a line is a plain line in its colour. */
+/** A stroke in px, as a canvas draws it. */
 export interface StrokePx {
   readonly colour: string
   readonly widthPx: number
@@ -18,6 +18,8 @@ export interface StrokePx {
   readonly dashOffsetPx: number
   /** Positive: to the right of the line, as in OpenLayers. */
   readonly offsetPx: number
+  /** Repeated along the line instead of the stroke by the map service; the browser draws a plain line in its colour. */
+  readonly pattern?: Graphic<Resolved>
 }
 
 /** The stroke of a symbolizer; undefined for one without width. */
@@ -34,6 +36,7 @@ export function strokePxOf(stroke: StrokeSymbolizer<Resolved>, place: DrawingPla
     dashOffsetPx: stroke.dashOffset * perUnit,
     // To the left in the style.
     offsetPx: place.dimension === 1 ? -stroke.offset * perUnit : 0,
+    ...(stroke.pattern && { pattern: stroke.pattern }),
   }
 }
 
