@@ -66,10 +66,10 @@ export class PictureDrawer {
       left + (form.widthPx + reachPx) / perX,
       top + reachPx / perY,
     ] as const
-    const runs = drawing.runsIn(box)
+    const inView = drawing.runsIn(box)
     const { pixelRatio } = form
     const options = { sprites: this.#spritesAt(pixelRatio), pixelRatio, originPx }
-    drawLayer(raster, { runs, looks: drawing.looks.map((look) => prepareLook(look, options)) }, frame)
+    drawLayer(raster, { ...inView, looks: drawing.looks.map((look) => prepareLook(look, options)) }, frame)
   }
 
   #spritesAt(pixelRatio: number): Sprites<Canvas, Image> {

@@ -1,9 +1,9 @@
-import { valueNamesOf } from '@cairn/domain/dictionary/named-values'
+import { type ValueNames, valueNamesOf } from '@cairn/domain/dictionary/named-values'
 import { EvaluatedLooks, type LookPlace } from '@cairn/domain/style/paint/evaluated-looks'
 import { type LabelPaint, labelsOf } from '@cairn/domain/style/paint/label-paint'
 import type { PaintedLook } from '@cairn/domain/style/paint/paint'
 import { paintsOf } from '@cairn/domain/style/paint/symbolizer-paints'
-import type { Style } from '@cairn/domain/style/style'
+import type { Style, StyleLayer } from '@cairn/domain/style/style'
 import type { DrawnSymbolizers } from '@cairn/domain/style/style-cache'
 import type { Image } from '@napi-rs/canvas'
 import { decodeSymbolImage } from '../canvas/canvases.ts'
@@ -23,6 +23,9 @@ export interface KnownLook {
   /** Leaders are drawn by the directions of their ends; other features with equal values are drawn alike. */
   readonly readsEnds: boolean
   readonly hasLabels: boolean
+  /** The orders of the passes that sort their features, by the number of the pass. */
+  readonly orders: ReadonlyMap<number, StyleLayer['sortBy']>
+  readonly names: ValueNames
   /** px up to which a feature is drawn beyond its geometry, labels excepted. */
   readonly reachPx: number
 }
@@ -53,12 +56,15 @@ async function knownLook({ text, symbols }: SharedLook): Promise<KnownLook> {
     reader: featureInRunReader,
     draw: (symbolizers, place) => ({ paints: paints.of(symbolizers, place), labels: labelsOf(symbolizers) }),
   })
-  evaluated.show({ ...look, names: valueNamesOf(named), images }, { scheme, isThinned })
+  const names = valueNamesOf(named)
+  evaluated.show({ ...look, names, images }, { scheme, isThinned })
   const styles = [look.file, look.components].filter((style) => style !== undefined)
   return {
     evaluated,
     readsEnds: look.leaders === true,
     hasLabels: look.leaders === true || styles.some(hasLabels),
+    orders: ordersOf(look.file),
+    names,
     reachPx: reachPxOf(styles, images),
   }
 }
@@ -77,6 +83,12 @@ function isLookMessage(value: unknown): value is LookMessage {
 /** The memory of a thread's own: the library keeps no memory that threads share. */
 function imageOf(png: Uint8Array): Promise<Image> {
   return decodeSymbolImage(Buffer.from(png))
+}
+
+/** The styles of components and of layers sort nothing. */
+function ordersOf(file: Style | undefined): ReadonlyMap<number, StyleLayer['sortBy']> {
+  const orders = (file?.layers ?? []).map(({ sortBy }, pass) => [pass, sortBy] as const)
+  return new Map(orders.filter(([, sortBy]) => sortBy.length > 0))
 }
 
 function hasLabels({ layers }: Style): boolean {

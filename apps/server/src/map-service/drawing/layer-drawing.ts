@@ -1,13 +1,20 @@
+import { attributeIdsIn } from '@cairn/domain/dictionary/named-values'
+import { type SortKey, sortKeyOf } from '@cairn/domain/style/drawing-order'
 import type { PaintedLook } from '@cairn/domain/style/paint/paint'
+import type { StyleLayer } from '@cairn/domain/style/style'
 import type { StyledFeature } from '@cairn/domain/style/style-cache'
 import type { UnitBox } from '@cairn/drawing/pack/feature-index'
 import { dimensionOf, type LayerPack } from '@cairn/drawing/pack/layer-pack'
 import { findInBox, type PackRun, type PackSource, type PackSources } from '@cairn/drawing/pack/pack-sources'
 import { valuesOfClass } from '@cairn/drawing/pack/value-column'
-import { noLook, type RunInView } from '@cairn/drawing/picture/draw-layer'
+import { type LayerInView, noLook } from '@cairn/drawing/picture/draw-layer'
 import type { Image } from '@napi-rs/canvas'
 import type { FeatureDrawing, KnownLook } from './known-looks.ts'
 import { valuesIn } from './picture-message.ts'
+import { type SourceRun, sortedRuns } from './sorted-runs.ts'
+
+/** The features of a layer in the order of drawing, and in the orders of passes that sort them. */
+export type RunsInView = Required<Pick<LayerInView, 'runs' | 'sorted'>>
 
 /** A layer as one picture shows it. Boxes are in the units of its packs. */
 export interface PicturedLayer {
@@ -15,7 +22,7 @@ export interface PicturedLayer {
   /** The paints of the features of `runsIn`. */
   readonly looks: readonly PaintedLook<Image>[]
   /** The features whose boxes meet a box, with the places of their paints in `looks`. */
-  runsIn(box: UnitBox): readonly RunInView[]
+  runsIn(box: UnitBox): RunsInView
   /** Visits the features with labels whose boxes meet a box. */
   visitLabelled(box: UnitBox, visit: (drawing: FeatureDrawing, pack: LayerPack, place: number) => void): void
 }
@@ -40,8 +47,13 @@ export class LayerDrawing implements PicturedLayer {
     return this.#looks
   }
 
-  runsIn(box: UnitBox): readonly RunInView[] {
-    return findInBox(this.#sources, box).map((run) => this.#evaluated(run))
+  runsIn(box: UnitBox): RunsInView {
+    const runs = findInBox(this.#sources, box).map((run) => this.#evaluated(run))
+    const sorted = [...this.known.orders].map(([pass, sortBy]) => {
+      const order = { sortBy, keyOf: (source: PackSource, place: number) => this.#sortKeyOf(sortBy, source, place) }
+      return [pass, sortedRuns(runs, order)] as const
+    })
+    return { runs, sorted: new Map(sorted) }
   }
 
   visitLabelled(box: UnitBox, visit: (drawing: FeatureDrawing, pack: LayerPack, place: number) => void): void {
@@ -53,13 +65,18 @@ export class LayerDrawing implements PicturedLayer {
     }
   }
 
-  #evaluated({ source, places }: PackRun): RunInView {
+  #sortKeyOf(sortBy: StyleLayer['sortBy'], source: PackSource, place: number): SortKey {
+    const properties = this.#classesOf(source).propertiesOf(valuesIn(source)?.classes[place] ?? 0)
+    return sortKeyOf(sortBy, properties, attributeIdsIn(this.known.names, properties))
+  }
+
+  #evaluated({ source, places }: PackRun): SourceRun {
     const lookOf = new Uint32Array(places.length)
     for (let at = 0; at < places.length; at += 1) {
       const drawing = this.#drawingOf(source, places[at] ?? 0)
       lookOf[at] = drawing ? this.#placeOfLook(drawing.paints) : noLook
     }
-    return { pack: source.pack, places, lookOf }
+    return { source, pack: source.pack, places, lookOf }
   }
 
   #placeOfLook(paints: PaintedLook<Image>): number {

@@ -1,5 +1,5 @@
 import type { ImageSize, StyleImages } from '@cairn/domain/style/paint/graphics'
-import type { Expression, Graphic, Style, Symbolizer } from '@cairn/domain/style/style'
+import type { Expression, Graphic, StrokeSymbolizer, Style, Symbolizer } from '@cairn/domain/style/style'
 
 /** px of a size that depends on the feature: larger ones may be cut at the edge of a tile. */
 const variablePx = 128
@@ -23,13 +23,17 @@ function reachOf(symbolizer: Symbolizer, images: StyleImages<ImageSize>): number
   switch (symbolizer.kind) {
     case 'stroke':
       // Miters are as long as twice the width.
-      return symbolizer.isMetres ? variablePx : 2 * pxOf(symbolizer.width) + Math.abs(pxOf(symbolizer.offset))
+      return symbolizer.isMetres ? variablePx : reachOfStroke(symbolizer, images)
     case 'mark':
     case 'graphic':
       return reachOfGraphic(symbolizer, images)
     default:
       return 0
   }
+}
+
+function reachOfStroke({ width, offset, pattern }: StrokeSymbolizer, images: StyleImages<ImageSize>): number {
+  return 2 * pxOf(width) + Math.abs(pxOf(offset)) + (pattern ? reachOfGraphic(pattern, images) : 0)
 }
 
 /** The diagonal of a mark that is placed by any of its corners. */

@@ -4,7 +4,7 @@ import type { RunInView } from '@cairn/drawing/picture/draw-layer'
 import { unitsAround, type Warp } from '@cairn/drawing/picture/warp/warp'
 import { areaOf, warpRun } from '@cairn/drawing/picture/warp/warp-run'
 import type { FeatureDrawing } from './known-looks.ts'
-import type { LayerDrawing, PicturedLayer } from './layer-drawing.ts'
+import type { LayerDrawing, PicturedLayer, RunsInView } from './layer-drawing.ts'
 
 /** A layer in a picture of another system than web mercator: boxes and packs are in the units of `warpRun`. */
 export class WarpedLayer implements PicturedLayer {
@@ -24,10 +24,13 @@ export class WarpedLayer implements PicturedLayer {
     return this.#layer.looks
   }
 
-  runsIn(box: UnitBox): readonly RunInView[] {
+  runsIn(box: UnitBox): RunsInView {
     const area = areaOf(box)
     const units = unitsAround(this.#warp, area)
-    return units ? this.#layer.runsIn(units).map((run) => warpRun(run, this.#warp, area)) : []
+    if (!units) return { runs: [], sorted: new Map() }
+    const warped = (runs: readonly RunInView[]) => runs.map((run) => warpRun(run, this.#warp, area))
+    const { runs, sorted } = this.#layer.runsIn(units)
+    return { runs: warped(runs), sorted: new Map([...sorted].map(([pass, own]) => [pass, warped(own)])) }
   }
 
   visitLabelled(box: UnitBox, visit: (drawing: FeatureDrawing, pack: LayerPack, place: number) => void): void {

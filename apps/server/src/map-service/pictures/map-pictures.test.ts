@@ -138,6 +138,21 @@ describe('a picture of a view', () => {
     expect([(await tileOf(by)).at(200, 50), (await tileOf(holder)).colours.size]).toEqual(['#112233ff', 0])
   })
 
+  test('draws features in the order by which the style sorts them', async ({
+    place: { by, layer, add, seen, link },
+  }) => {
+    await link("* { sort-by: 'Level'; fill: #112233; } [Level = 2] { fill: #445566; }", 'css')
+    await add(square(10, 10, 30), { Level: 2 })
+    const lower = await add(square(10, 10, 30), { Level: 1 })
+    expect((await seen([layer.id])).at(25, 75)).toBe('#445566ff')
+    // It is in the pack of changed features now.
+    await by.api(changeFeature, {
+      params: { id: lower.id },
+      body: { version: lower.version, properties: { Level: 3 } },
+    })
+    expect((await seen([layer.id])).at(25, 75)).toBe('#112233ff')
+  })
+
   test('has labels over the shapes of all layers, and the values of attributes by their names', async ({
     app,
     seeds,
