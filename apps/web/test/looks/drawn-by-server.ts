@@ -1,3 +1,5 @@
+import type { PaintedLook, PathPaint } from '@cairn/domain/style/paint/paint'
+import type { StrokePx } from '@cairn/domain/style/paint/stroke-px'
 import { geometryTypes, type LayerPack, partKinds, unitsPerM } from '@cairn/drawing/pack/layer-pack'
 import { drawLayer, noLook } from '@cairn/drawing/picture/draw-layer'
 import { prepareLook } from '@cairn/drawing/picture/prepared-look'
@@ -38,11 +40,30 @@ export function drawnByServer(drawing: Drawing): ImageData {
     raster,
     {
       runs: [{ pack: packOf(features), places, lookOf: placesOfLooks }],
-      looks: looks.map((each) => prepareLook(each, { sprites, pixelRatio: 1, originPx })),
+      looks: looks.map((each) => prepareLook(withoutPatterns(each), { sprites, pixelRatio: 1, originPx })),
     },
     { corner: [-originPx[0] / perUnit, originPx[1] / perUnit], perUnit: [perUnit, perUnit], mapPx: sizePx },
   )
   return new ImageData(new Uint8ClampedArray(raster.grid.pixels), widthPx, heightPx)
+}
+
+/** The browser draws a plain line instead of a pattern along it. */
+function withoutPatterns(look: PaintedLook<ImageBitmap>): PaintedLook<ImageBitmap> {
+  const plain = (paints: readonly PathPaint[]) =>
+    paints.map((paint) => (paint.stroke ? { ...paint, stroke: withoutPattern(paint.stroke) } : paint))
+  const passes = look.passes.map((pass) => ({
+    ...pass,
+    area: plain(pass.area),
+    outline: plain(pass.outline),
+    line: plain(pass.line),
+  }))
+  return { ...look, passes }
+}
+
+function withoutPattern(stroke: StrokePx): StrokePx {
+  const plain: { pattern?: unknown } & StrokePx = { ...stroke }
+  delete plain.pattern
+  return plain
 }
 
 /** The features as the map service has them in memory, without the index by which it finds them. */
