@@ -4,8 +4,9 @@ import { Pattern } from '../raster/pattern.ts'
 import { PixelPath, partRoles } from '../raster/pixel-path.ts'
 import type { Raster } from '../raster/raster.ts'
 import { type PackedFeature, visitPoints, visitPositions } from './mark-positions.ts'
+import type { MarkStamp, MarkTurn } from './mark-stamp.ts'
 import { type MarksAlong, visitAlong } from './marks-along.ts'
-import type { MarkStamp, MarkTurn, RasterLook, RasterPaint, RasterPass } from './prepared-look.ts'
+import type { RasterLook, RasterPaint, RasterPass } from './prepared-look.ts'
 
 /** The number of the look of a feature that is not drawn. */
 export const noLook = 0xffff_ffff

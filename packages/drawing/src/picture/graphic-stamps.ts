@@ -6,7 +6,7 @@ import { drawStamp } from '@cairn/domain/style/paint/stamp-canvas'
 import type { Fill, Resolved } from '@cairn/domain/style/style'
 import { turnedBox } from '../labels/point-label.ts'
 import type { Stamp } from '../raster/stamp.ts'
-import type { MarkStamp } from './prepared-look.ts'
+import type { MarkStamp } from './mark-stamp.ts'
 
 /** The canvases of a library or of the browser. */
 export interface Canvases<Canvas extends DrawingCanvas> {

@@ -1,5 +1,5 @@
 import { type PixelPath, partRoles } from '../raster/pixel-path.ts'
-import type { MarkStamp } from './prepared-look.ts'
+import type { MarkStamp } from './mark-stamp.ts'
 
 /** A mark that is repeated along a line, instead of its stroke. */
 export interface MarksAlong {

@@ -3,7 +3,8 @@ import type { DrawnGraphic, ImageSize } from '@cairn/domain/style/paint/graphics
 import type { Fill, Graphic, Resolved } from '@cairn/domain/style/style'
 import type { Stamp } from '../raster/stamp.ts'
 import { patternTileOf, type StampOptions, stampOf } from './graphic-stamps.ts'
-import type { MarkStamp, PictureSprites } from './prepared-look.ts'
+import type { MarkStamp } from './mark-stamp.ts'
+import type { PictureSprites } from './prepared-look.ts'
 
 /** Marks along lines are turned by multiples of this. */
 const turnStepDeg = 3
