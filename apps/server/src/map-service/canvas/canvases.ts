@@ -43,6 +43,11 @@ function pixelsOf(canvas: Canvas, widthPx: number, heightPx: number): Uint8Clamp
   return canvas.getContext('2d').getImageData(0, 0, widthPx, heightPx).data.slice()
 }
 
+/** Encodes a canvas outside of the thread that answers requests: the library has threads of its own for it. */
+export function encodeCanvas(canvas: Canvas, isJpeg: boolean): Promise<Uint8Array> {
+  return isJpeg ? canvas.encode('jpeg') : canvas.encode('png')
+}
+
 /** Encodes pixels as a JPEG file; transparent ones are white. */
 export function encodeJpeg({ width, height, pixels }: PixelGrid): Uint8Array {
   const canvas = createCanvas(width, height)

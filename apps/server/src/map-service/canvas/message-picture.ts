@@ -1,5 +1,5 @@
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
-import { makeCanvas } from './canvases.ts'
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { encodeCanvas, makeCanvas } from './canvases.ts'
 import { FontFaces } from './font-faces.ts'
 
 /** A picture of a background, with or without a message. */
@@ -30,7 +30,7 @@ export class MessagePictures {
       context.fillRect(0, 0, widthPx, heightPx)
     }
     if (message !== undefined) this.#write(context, message, { widthPx, heightPx })
-    return encode(canvas, isJpeg)
+    return encodeCanvas(canvas, isJpeg)
   }
 
   #write(
@@ -64,9 +64,4 @@ function rowsOf(context: SKRSContext2D, message: string, widthPx: number): reado
     else rows.push(word)
   }
   return rows
-}
-
-/** The library encodes outside of the thread that answers requests. */
-function encode(canvas: Canvas, isJpeg: boolean): Promise<Uint8Array> {
-  return isJpeg ? canvas.encode('jpeg') : canvas.encode('png')
 }

@@ -64,6 +64,12 @@ export class ProjectLooks {
     return new Map(found.flat())
   }
 
+  /** The style file by which a layer is drawn in the map of a project; undefined without one. */
+  async fileOfLayer(db: Db, viewer: MapViewer, layerId: string): Promise<Style | undefined> {
+    const file = (await findLayerFiles(db, viewer)).find((each) => each.layerId === layerId)
+    return file && this.#fileOf(db, file)
+  }
+
   async #looksOf(db: Db, viewer: MapViewer, state: string): Promise<ViewerLooks> {
     const key = `${viewer.actor.accountId} ${viewer.projectId}`
     const known = this.#viewers.get(key)

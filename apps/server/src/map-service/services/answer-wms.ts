@@ -11,12 +11,13 @@ import { writeCapabilities } from '../wms/capabilities/write-capabilities.ts'
 import { layersMax } from '../wms/requests/read-layers.ts'
 import { readWmsRequest } from '../wms/requests/read-wms-request.ts'
 import type { CapabilitiesRequest, FeatureInfoRequest, MapRequest, StylesRequest } from '../wms/requests/wms-request.ts'
+import type { Legends } from './answer-legend.ts'
 import { drawView } from './draw-view.ts'
 import { findFeaturesAtPixel } from './find-features.ts'
 import { answerOf, type ServiceCall } from './service-call.ts'
 
 /** The answer to a request of WMS. @throws ServiceFault */
-export async function answerWms(call: ServiceCall): Promise<ServedAnswer | ''> {
+export async function answerWms(call: ServiceCall, legends: Legends): Promise<ServedAnswer | ''> {
   const { db, viewer, parameters } = call
   const request = readWmsRequest(parameters, await findPartOfOffer(db, viewer, namesIn(parameters)))
   switch (request.kind) {
@@ -31,7 +32,7 @@ export async function answerWms(call: ServiceCall): Promise<ServedAnswer | ''> {
     case 'map':
       return answerMap(call, request)
     default:
-      throw new ServiceFault('Pictures are not drawn', { code: 'OperationNotSupported', locator: 'REQUEST' })
+      return legends.answer(call, request)
   }
 }
 

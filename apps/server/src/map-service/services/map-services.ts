@@ -11,6 +11,7 @@ import { type FaultForm, readFaultForm } from '../wms/faults/read-fault-form.ts'
 import { writeWmsFault } from '../wms/faults/write-wms-fault.ts'
 import { readRestPath } from '../wmts/rest-paths.ts'
 import { writeWmtsFault } from '../wmts/write-wmts-fault.ts'
+import { Legends } from './answer-legend.ts'
 import { answerWms } from './answer-wms.ts'
 import { answerWmts } from './answer-wmts.ts'
 import { contentTypeOf, hexOf } from './draw-view.ts'
@@ -36,6 +37,7 @@ export interface ServedCall {
 export class MapServices {
   readonly #extents = new LayerExtents()
   readonly #messages = new MessagePictures()
+  readonly #legends = new Legends()
   readonly #publicUrl: string
   readonly #pictures: MapPictures
 
@@ -52,7 +54,7 @@ export class MapServices {
     let parameters = new SentParameters([])
     try {
       parameters = await read()
-      return await answerWms(this.#callOf(call, 'wms', parameters))
+      return await answerWms(this.#callOf(call, 'wms', parameters), this.#legends)
     } catch (error) {
       if (!(error instanceof ServiceFault)) throw error
       return this.#answerFault(error, readFaultForm(parameters))

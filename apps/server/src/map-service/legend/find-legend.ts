@@ -1,0 +1,79 @@
+import { symbolIdOf } from '@cairn/domain/dictionary/component-style'
+import { styleOfComponents } from '@cairn/domain/style/component-looks'
+import { type LegendEntry, legendOf } from '@cairn/domain/style/legend'
+import { plainStyleOf } from '@cairn/domain/style/paint/layer-look'
+import type { Style } from '@cairn/domain/style/style'
+import type { Db } from '#platform/database/db'
+import { readableComponents } from '../../dictionaries/access/components-in-use.queries.ts'
+import { findSymbolPngs, type SymbolPng } from '../looks/layer-files.queries.ts'
+import { findLayerLooks, type PlainLook } from '../looks/layer-look.ts'
+import { markerUrlsOf } from '../looks/picture-look.ts'
+import type { ProjectLooks } from '../looks/project-looks.ts'
+import { findSeenLayers } from '../looks/seen-layers.queries.ts'
+import type { MapViewer } from '../looks/shown-layers.queries.ts'
+import { findUsedComponents } from './used-components.queries.ts'
+
+/** The entries of the legend of a layer, and the parts of its look by which their symbols are drawn. */
+export interface LayerLegend {
+  readonly entries: readonly LegendEntry[]
+  readonly plain: PlainLook
+  readonly symbols: readonly SymbolPng[]
+}
+
+interface LegendQuery {
+  readonly layerId: string
+  readonly looks: ProjectLooks
+  /** Only rules for this scale; all without it. */
+  readonly scaleDenominator: number | undefined
+}
+
+const dimensions = { point: 0, polyline: 1, polygon: 2 } as const
+
+/**
+ * The legend of a layer in the map of a project, as the tree of the web application has it: the rules of its style file, else the
+ * components of its features, else the symbol of the layer. undefined for a layer that the map does not show to the viewer.
+ */
+export async function findLegend(
+  db: Db,
+  viewer: MapViewer,
+  { layerId, looks, scaleDenominator }: LegendQuery,
+): Promise<LayerLegend | undefined> {
+  const { layers } = await findSeenLayers(db, viewer, [layerId])
+  const plain = (await findLayerLooks(db, viewer, readableComponents)).get(layerId)
+  const [seen] = layers
+  if (!seen || !plain) return undefined
+  const file = await looks.fileOfLayer(db, viewer, layerId)
+  const { organizationId } = viewer
+  const used = file
+    ? new Set<string>()
+    : await findUsedComponents(db, { owner: { organizationId }, layerId, only: seen.only })
+  const components = plain.components.filter(({ componentId }) => used.has(componentId))
+  const { addFeature } = plain.layer
+  const dimension = addFeature === null ? undefined : dimensions[addFeature]
+  const entriesOf = (style: Style) => legendOf(atScale(style, scaleDenominator), dimension)
+  const styled = [file, components.length > 0 ? styleOfComponents('', components) : undefined]
+    .flatMap((style) => (style ? [entriesOf(style)] : []))
+    .find((entries) => entries.length > 0)
+  const symbolIds = [...markerUrlsOf(components)].flatMap((url) => symbolIdOf(url) ?? [])
+  return {
+    entries: styled ?? plainEntries(plain, { scaleDenominator, dimension: dimension ?? 2 }),
+    plain: { ...plain, components },
+    symbols: await findSymbolPngs(db, organizationId, symbolIds),
+  }
+}
+
+/** The first entry: the other ones are for other scales. */
+function plainEntries(
+  { schemeColour: colour, colours, isLeaders }: PlainLook,
+  { scaleDenominator, dimension }: Pick<LegendQuery, 'scaleDenominator'> & { readonly dimension: 0 | 1 | 2 },
+): readonly LegendEntry[] {
+  const look = { colour, shape: colours.shape, ...(isLeaders && { leaders: true as const }) }
+  return legendOf(atScale(plainStyleOf(look, 'light'), scaleDenominator), dimension).slice(0, 1)
+}
+
+function atScale(style: Style, scale: number | undefined): Style {
+  if (scale === undefined) return style
+  const holds = ({ minScale = 0, maxScale = Number.POSITIVE_INFINITY }: Style['layers'][number]['rules'][number]) =>
+    scale >= minScale && scale < maxScale
+  return { ...style, layers: style.layers.map((layer) => ({ ...layer, rules: layer.rules.filter(holds) })) }
+}

@@ -1,0 +1,88 @@
+import { createComponent } from '@cairn/contract/dictionaries/components'
+import { createFeature } from '@cairn/contract/features/features'
+import { changeProject } from '@cairn/contract/projects'
+import { changeLayerStyle } from '@cairn/contract/styles/layer-style'
+import { createStyleFile } from '@cairn/contract/styles/styles'
+import { componentTypes } from '@cairn/domain/dictionary/attribute-types'
+import { describe, expect } from 'vitest'
+import { test as appTest } from '../../../test/app.ts'
+import { allowFeature } from '../../../test/samples/allow-feature.ts'
+import { seedDictionary } from '../../../test/samples/dictionary-samples.ts'
+import { drawnPicture } from '../../../test/samples/drawn-picture.ts'
+
+const test = appTest.extend('place', async ({ app, seeds }) => {
+  const by = await seeds.person()
+  const layer = await seeds.layer({ by, name: 'Parcels', addFeature: 'polygon' })
+  const headers = { authorization: `Bearer ${by.token}` }
+  const get = (more = '', format = 'image/png') =>
+    app.http.app.inject({
+      url: `/services/projects/${layer.projectId}/wms?service=WMS&version=1.3.0&request=GetLegendGraphic&layer=${layer.id}&transparent=TRUE&format=${format}${more}`,
+      headers,
+    })
+  const link = async (body: string) => {
+    const style = { name: seeds.name('Style'), format: 'css' as const, body }
+    const { id: styleId } = await by.api(createStyleFile, { query: {}, body: style })
+    await by.api(changeLayerStyle, { params: { layerId: layer.id }, query: {}, body: { styleId } })
+  }
+  const seen = async (more?: string) => drawnPicture((await get(more)).rawPayload)
+  return { by, layer, get, link, seen }
+})
+
+describe('a legend', () => {
+  test('has a row for each rule of the style file, with the symbol in the size that is asked for', async ({
+    place: { link, seen },
+  }) => {
+    await link("[kind = 'main'] { fill: #ff0000; } [kind = 'side'] { fill: #0000ff; }")
+    const legend = await seen()
+    // 4 px above each row of a symbol of 20 px.
+    expect([legend.at(14, 14), legend.at(14, 38), legend.at(14, 2)]).toEqual(['#ff0000ff', '#0000ffff', ''])
+    const large = await seen('&width=60&height=40')
+    expect([large.widthPx - legend.widthPx, large.at(60, 40), large.at(60, 80)]).toEqual([40, '#ff0000ff', '#0000ffff'])
+  })
+
+  test('has the rules of a scale where one is given', async ({ place: { link, seen } }) => {
+    await link('[@sd < 1000] { fill: #ff0000; } [@sd > 1000] { fill: #0000ff; }')
+    const [usual, near] = [await seen(), await seen('&scale=500')]
+    expect([usual.at(14, 14), near.at(14, 14)]).toEqual(['#0000ffff', '#ff0000ff'])
+  })
+
+  test('of a layer without a style has its symbol and its name, and with components those of its features', async ({
+    app,
+    place: { by, layer, seen },
+  }) => {
+    const plain = await seen()
+    expect([plain.heightPx, plain.widthPx > 40, plain.colours.size > 1]).toEqual([28, true, true])
+    const { projectId } = layer
+    await allowFeature(app.services.db, 'dictionaryStyling', by)
+    const { systemId, dictionaryId } = await seedDictionary(app.services, by, { projectId })
+    await by.api(changeProject, { params: { id: projectId }, body: { version: 1, dataDictionaryId: dictionaryId } })
+    const { id: componentTypeId = 0 } = componentTypes.find(({ name }) => name === 'Polygon') ?? {}
+    const style = '{"strokeColor":"#123456","strokeWidth":2,"fillColor":"#fedcba","fillOpacity":1}'
+    const component = { systemId, alias: 'Parcel', componentTypeId, componentStyling: true, style }
+    const { id } = await by.api(createComponent, { query: {}, body: component })
+    const ring: [number, number][] = [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 0],
+    ]
+    const body = { layerId: layer.id, geometry: { type: 'Polygon' as const, coordinates: [ring] } }
+    await by.api(createFeature, { body: { ...body, properties: { component_id: id } } })
+    expect((await seen()).at(14, 14)).toBe('#fedcbaff')
+  })
+
+  test('is a JPEG too, and is refused for an unknown style and for a symbol that is too large', async ({
+    place: { get },
+  }) => {
+    const jpeg = await get('', 'image/jpeg')
+    expect([jpeg.headers['content-type'], jpeg.rawPayload.subarray(0, 2).toString('hex')]).toEqual([
+      'image/jpeg',
+      'ffd8',
+    ])
+    const refused = async (more: string) => /code="(\w+)"/.exec((await get(more)).body)?.[1]
+    expect([await refused('&style=unknown'), await refused('&width=257')]).toEqual([
+      'StyleNotDefined',
+      'InvalidParameterValue',
+    ])
+  })
+})
