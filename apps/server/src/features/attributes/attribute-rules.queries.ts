@@ -61,9 +61,10 @@ export async function findRules(
     select (
       select json_build_object('alias', component.alias, 'componentTypeId', component_type_id, 'attributes', coalesce((
         select json_agg(json_build_object('id', attribute.id, 'name', attribute.name, 'typeId', type_id,
-          'required', required, 'isListed', ${isListed(values)},
+          'required', required, 'isListed', ${isListed},
           'isSaved', default_value is not distinct from ${specialDefaults.save}) order by attribute.position)
-        from attribute where attribute.component_id = component.id), '[]'))
+        from (select ${JSON.stringify(values)}::jsonb as sent offset 0) given
+        join attribute on attribute.component_id = component.id), '[]'))
       from component join system on system.id = system_id join dictionary on dictionary.id = dictionary_id
       where component.id = ${componentId}::uuid and dictionary.is_active
         and (dictionary.organization_id is null or dictionary.organization_id = ${organizationId})
@@ -82,11 +83,10 @@ export async function findRules(
   }
 }
 
-function isListed(values: AttributeValues): RawBuilder<boolean> {
-  return sql`(attribute.pick_list_id is null or exists (
+/** `given.sent` is read once: as an expression of each row, its text would be parsed for each attribute. */
+const isListed = sql<boolean>`(attribute.pick_list_id is null or exists (
     select from pick_list_value listed where listed.pick_list_id = attribute.pick_list_id
-      and listed.value = ${JSON.stringify(values)}::jsonb ->> attribute.id::text))`
-}
+      and listed.value = given.sent ->> attribute.id::text))`
 
 function storedOf(key: FeatureKey): RawBuilder<unknown> {
   return sql`(
