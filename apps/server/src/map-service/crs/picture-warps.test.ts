@@ -8,7 +8,7 @@ import type { PictureView } from './picture-projection.ts'
 import { degreesAround, PictureWarps } from './picture-warps.ts'
 import { placeInPicture } from './place-in-picture.ts'
 
-const margins = { symbolsPx: 64, labelsPx: 1000 }
+const margins = { symbolsPx: 64, labelsPx: 300 }
 
 type Pair = readonly [x: number, y: number]
 

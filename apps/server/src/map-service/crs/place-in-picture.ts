@@ -23,21 +23,30 @@ export async function placeInPicture(
   db: Db,
   { point: [x, y], reachPx, ...view }: PlaceQuery,
 ): Promise<MapPlace | undefined> {
-  const around = [0, Math.PI / 2, Math.PI, (3 * Math.PI) / 2].flatMap((angle) => [
-    x + Math.round(Math.cos(angle)) * reachPx,
-    y + Math.round(Math.sin(angle)) * reachPx,
-  ])
-  const units = await pictureProjection(db, view).toUnits(Float64Array.of(x, y, ...around))
-  const [atX = Number.NaN, atY = Number.NaN] = units
+  const around = [x - reachPx, y, x + reachPx, y, x, y - reachPx, x, y + reachPx]
+  const [atX = Number.NaN, atY = Number.NaN, ...units] = await pictureProjection(db, view).toUnits(
+    Float64Array.of(x, y, ...around),
+  )
   if (Number.isNaN(atX) || Number.isNaN(atY)) return undefined
-  let [reachX, reachY] = [0, 0]
-  for (let at = 2; at < units.length; at += 2) {
-    const wayX = (units[at] ?? Number.NaN) - atX
-    const wayY = Math.abs((units[at + 1] ?? Number.NaN) - atY)
-    // By the shorter way around the world. A neighbour beyond the system has no position.
-    const shortX = Math.abs(wayX - 2 * halfWorld * Math.round(wayX / (2 * halfWorld)))
-    if (shortX > reachX) reachX = shortX
-    if (wayY > reachY) reachY = wayY
+  const [left, right, top, bottom] = [0, 2, 4, 6].map((at) => wayTo([units[at], units[at + 1]], [atX, atY]))
+  const [across, down] = [longer(left, right), longer(top, bottom)]
+  return {
+    x: atX / unitsPerM,
+    y: atY / unitsPerM,
+    // The box around the image of the circle.
+    reachX: Math.hypot(across[0], down[0]) / unitsPerM,
+    reachY: Math.hypot(across[1], down[1]) / unitsPerM,
   }
-  return { x: atX / unitsPerM, y: atY / unitsPerM, reachX: reachX / unitsPerM, reachY: reachY / unitsPerM }
+}
+
+type Way = readonly [x: number, y: number]
+
+/** By the shorter side around the world; none to a position beyond the system. */
+function wayTo([x = Number.NaN, y = Number.NaN]: readonly (number | undefined)[], [fromX, fromY]: Way): Way {
+  if (Number.isNaN(x) || Number.isNaN(y)) return [0, 0]
+  return [x - fromX - 2 * halfWorld * Math.round((x - fromX) / (2 * halfWorld)), y - fromY]
+}
+
+function longer(one: Way = [0, 0], other: Way = [0, 0]): Way {
+  return Math.hypot(...one) > Math.hypot(...other) ? one : other
 }

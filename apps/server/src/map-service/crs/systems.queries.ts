@@ -1,13 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db'
 
+/** A geocentric system has axes through the earth, a vertical one has heights alone. */
+const isMapSystem = sql<boolean>`coalesce(srtext, '') !~ '^(GEOCCS|VERT_CS)'`
+
 /** The well-known text of a system of positions on a map; undefined for a code without one, null for a system without a text. */
 export async function findMapSystem(db: Db, epsg: number): Promise<{ readonly wkt: string | null } | undefined> {
-  // A geocentric system has axes through the earth, a vertical one has heights alone.
   const { rows } = await sql<{ wkt: string | null }>`
     select nullif(btrim(srtext), '') as wkt from spatial_ref_sys
-    where srid = ${epsg}::int and auth_name = 'EPSG' and coalesce(srtext, '') !~ '^(GEOCCS|VERT_CS)'`.execute(db)
+    where srid = ${epsg}::int and auth_name = 'EPSG' and ${isMapSystem}`.execute(db)
   return rows[0]
+}
+
+/** Which of these codes are systems of positions on a map. */
+export async function findKnownCodes(db: Db, codes: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ srid: number }>`
+    select srid from spatial_ref_sys
+    where srid = any(${[...codes]}::int[]) and auth_name = 'EPSG' and ${isMapSystem}`.execute(db)
+  return new Set(rows.map(({ srid }) => srid))
 }
 
 /** Positions that one statement transforms: the embedded database answers no other one meanwhile. */

@@ -48,3 +48,14 @@ export async function findNamedLayers(
     .select(['layer.id', 'layer.name', 'layer.serverName'])
     .execute()
 }
+
+/** The well-known text of the coordinate system of a project's site; undefined without a site. */
+export async function findSiteText(db: Db, projectId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('project')
+    .innerJoin('site', 'site.id', 'project.siteId')
+    .where('project.id', '=', projectId)
+    .select('site.wkt')
+    .executeTakeFirst()
+  return row?.wkt
+}

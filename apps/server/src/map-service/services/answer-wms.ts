@@ -2,6 +2,7 @@ import type { ServedAnswer } from '@cairn/contract/map-service/map-services'
 import { findLayerStyles } from '../looks/layer-styles.ts'
 import { findOffer, findPartOfOffer } from '../offer/find-offer.ts'
 import { onlyStyle } from '../offer/offered-layer.ts'
+import { findOfferedSystems } from '../offer/offered-systems.ts'
 import type { SentParameters } from '../requests/sent-parameters.ts'
 import { ServiceFault } from '../requests/service-fault.ts'
 import { writeFeatureInfo } from '../wms/answers/write-feature-info.ts'
@@ -9,8 +10,16 @@ import { writeLayerDescriptions } from '../wms/answers/write-layer-descriptions.
 import { writeLayerStyles } from '../wms/answers/write-layer-styles.ts'
 import { writeCapabilities } from '../wms/capabilities/write-capabilities.ts'
 import { layersMax } from '../wms/requests/read-layers.ts'
+import { unknownCrs } from '../wms/requests/read-view.ts'
 import { readWmsRequest } from '../wms/requests/read-wms-request.ts'
-import type { CapabilitiesRequest, FeatureInfoRequest, MapRequest, StylesRequest } from '../wms/requests/wms-request.ts'
+import type {
+  CapabilitiesRequest,
+  FeatureInfoRequest,
+  MapRequest,
+  MapView,
+  StylesRequest,
+} from '../wms/requests/wms-request.ts'
+import type { WmsVersion } from '../wms/wms-version.ts'
 import type { Legends } from './answer-legend.ts'
 import { drawView } from './draw-view.ts'
 import { findFeaturesAtPixel } from './find-features.ts'
@@ -44,12 +53,15 @@ function namesIn(parameters: SentParameters): readonly string[] {
 }
 
 async function answerCapabilities(call: ServiceCall, { version }: CapabilitiesRequest): Promise<ServedAnswer> {
-  const offer = await findOffer(call.db, call)
-  return answerOf(writeCapabilities(offer, { version, address: call.addresses.open, systems: [] }))
+  const { db, viewer, boxes, addresses } = call
+  const offer = await findOffer(db, call)
+  const systems = await findOfferedSystems(db, { offer, projectId: viewer.projectId, boxes })
+  return answerOf(writeCapabilities(offer, { version, address: addresses.open, systems }))
 }
 
-async function answerMap(call: ServiceCall, { view, output }: MapRequest): Promise<ServedAnswer | ''> {
+async function answerMap(call: ServiceCall, { version, view, output }: MapRequest): Promise<ServedAnswer | ''> {
   const { layers, widthPx, heightPx } = view
+  await refuseUnknownSystem(call, view, version)
   return drawView(call, {
     ...view,
     layerIds: layers.map(({ layer }) => layer.id),
@@ -59,8 +71,15 @@ async function answerMap(call: ServiceCall, { view, output }: MapRequest): Promi
   })
 }
 
-async function answerFeatureInfo({ db, viewer }: ServiceCall, request: FeatureInfoRequest): Promise<ServedAnswer> {
-  const { view, point, count, format } = request
+/** PROJ has to know the system before a position is transformed. @throws ServiceFault */
+async function refuseUnknownSystem({ pictures }: ServiceCall, { crs }: MapView, version: WmsVersion): Promise<void> {
+  if (!(await pictures.systems.find(crs))) throw unknownCrs(crs.name, version)
+}
+
+async function answerFeatureInfo(call: ServiceCall, request: FeatureInfoRequest): Promise<ServedAnswer> {
+  const { db, viewer } = call
+  const { version, view, point, count, format } = request
+  await refuseUnknownSystem(call, view, version)
   const layers = request.layers.map(({ layer }) => layer)
   const found = await findFeaturesAtPixel(db, viewer, { ...view, layers, point, count, format })
   return answerOf(writeFeatureInfo(found, format))

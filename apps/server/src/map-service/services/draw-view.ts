@@ -1,11 +1,11 @@
 import type { ServedAnswer } from '@cairn/contract/map-service/map-services'
 import { Problem } from '@cairn/contract/problem'
 import type { Extent } from '@cairn/domain/geometry/lon-lat'
-import type { CrsName } from '../crs/crs-name.ts'
+import { type CrsName, crsOf, isWebMercator } from '../crs/crs-name.ts'
 import type { PictureFormat as DrawnFormat } from '../drawing/picture-message.ts'
 import { findLayersInPicture } from '../pictures/layers-in-picture.ts'
 import type { Rgb } from '../requests/read-values.ts'
-import { quoted, ServiceFault } from '../requests/service-fault.ts'
+import { ServiceFault } from '../requests/service-fault.ts'
 import type { PictureFormat } from '../wms/formats.ts'
 import type { ServiceCall } from './service-call.ts'
 
@@ -13,6 +13,7 @@ import type { ServiceCall } from './service-call.ts'
 export interface DrawnView {
   /** The names of the layers, which are their ids, from the bottom to the top. */
   readonly layerIds: readonly string[]
+  /** One that exists. */
   readonly crs: CrsName
   /** Easting first. */
   readonly box: Extent
@@ -41,19 +42,16 @@ export function hexOf(colour: Rgb): string {
 
 /**
  * Draws a picture; '' for one that the client has.
- * @throws ServiceFault for an unknown system, and for a picture that takes too long; Problem pictures_busy
+ * @throws ServiceFault for a picture that takes too long; Problem pictures_busy
  */
 export async function drawView(call: ServiceCall, view: DrawnView): Promise<ServedAnswer | ''> {
   const { db, viewer, pictures, isKnown, signal } = call
   const { layerIds, crs, box, widthPx, heightPx, mapPx, format, background } = view
-  if (crs.epsg !== 3857)
-    throw new ServiceFault(`The coordinate system ${quoted(crs.name)} is not known`, {
-      code: 'InvalidCRS',
-      locator: 'CRS',
-    })
   const layers = await findLayersInPicture({ db, looks: pictures.looks }, viewer, { layerIds, scheme: 'light' })
   const picture = {
     layers,
+    // One for all names of a system: the box has easting first for each.
+    crs: isWebMercator(crs) ? undefined : crsOf(crs.epsg),
     box,
     widthPx,
     heightPx,

@@ -4,18 +4,19 @@ import { isLeaderLayer } from '@cairn/domain/features/leader'
 import type { Extent } from '@cairn/domain/geometry/lon-lat'
 import type { Db } from '#platform/database/db'
 import type { CrsName } from '../crs/crs-name.ts'
+import { placeInPicture } from '../crs/place-in-picture.ts'
 import { findAttributeNames } from '../feature-info/attribute-names.queries.ts'
 import { findFeaturesAt } from '../feature-info/feature-info.queries.ts'
 import { shownProperties } from '../feature-info/shown-properties.ts'
 import type { MapViewer } from '../looks/shown-layers.queries.ts'
 import type { OfferedLayer } from '../offer/map-offer.ts'
-import { quoted, ServiceFault } from '../requests/service-fault.ts'
 import type { FoundLayer } from '../wms/answers/found-features.ts'
 import type { InfoFormat } from '../wms/formats.ts'
 
 /** A pixel of a map, and the layers whose features are wanted there. */
 export interface PointedPixel {
   readonly layers: readonly OfferedLayer[]
+  /** One that exists. */
   readonly crs: CrsName
   /** Easting first. */
   readonly box: Extent
@@ -38,13 +39,17 @@ export async function findFeaturesAtPixel(
 ): Promise<readonly FoundLayer[]> {
   const { actor, organizationId } = viewer
   const asked = [...new Map(layers.map((layer) => [layer.id, layer])).values()]
-  const found = await findFeaturesAt(db, actor, {
-    layers: asked.map(({ id }, place) => ({ id, organizationId, place })),
-    ...placeOf(crs, pixel),
-    countOfLayer: count,
-    countMax: answerMax,
-    withGeometry: format === 'application/json' || format.startsWith('application/vnd.ogc.gml'),
-  })
+  const place = await placeOf(db, { crs, ...pixel })
+  // Beyond the world a map shows nothing.
+  const found = place
+    ? await findFeaturesAt(db, actor, {
+        layers: asked.map(({ id }, at) => ({ id, organizationId, place: at })),
+        ...place,
+        countOfLayer: count,
+        countMax: answerMax,
+        withGeometry: format === 'application/json' || format.startsWith('application/vnd.ogc.gml'),
+      })
+    : []
   const names = await findAttributeNames(db, { organizationId }, found)
   const byLayer = Map.groupBy(found, ({ layerId }) => layerId)
   return asked.map(({ id, name, title }) => ({
@@ -58,24 +63,19 @@ export async function findFeaturesAtPixel(
   }))
 }
 
-/** The middle of a pixel, in the system of its map. @throws ServiceFault */
-function placeOf(
-  { epsg, name }: CrsName,
-  {
-    box: [minX, minY, maxX, maxY],
-    widthPx,
-    heightPx,
-    point: [column, row],
-  }: Pick<PointedPixel, 'box' | 'widthPx' | 'heightPx' | 'point'>,
-) {
-  if (epsg !== 3857 && epsg !== 4326)
-    throw new ServiceFault(`The coordinate system ${quoted(name)} is not known`, { code: 'InvalidCRS', locator: 'CRS' })
-  const [pxX, pxY] = [(maxX - minX) / widthPx, (maxY - minY) / heightPx]
-  return {
-    epsg,
-    x: minX + (column + 0.5) * pxX,
-    y: maxY - (row + 0.5) * pxY,
-    reachX: featureInfoReachPx * pxX,
-    reachY: featureInfoReachPx * pxY,
-  } as const
+type Pixel = Pick<PointedPixel, 'crs' | 'box' | 'widthPx' | 'heightPx' | 'point'>
+
+/** The middle of a pixel: in the system of its map, or in web mercator. undefined beyond the world. */
+async function placeOf(db: Db, { point: [column, row], ...view }: Pixel) {
+  const [x, y] = [column + 0.5, row + 0.5]
+  const { epsg } = view.crs
+  if (epsg === 3857 || epsg === 4326) {
+    const { box, widthPx, heightPx } = view
+    const [minX, minY, maxX, maxY] = box
+    const [pxX, pxY] = [(maxX - minX) / widthPx, (maxY - minY) / heightPx]
+    const reach = { reachX: featureInfoReachPx * pxX, reachY: featureInfoReachPx * pxY }
+    return { epsg, x: minX + x * pxX, y: maxY - y * pxY, ...reach } as const
+  }
+  const place = await placeInPicture(db, { ...view, point: [x, y], reachPx: featureInfoReachPx })
+  return place && ({ epsg: 3857, ...place } as const)
 }

@@ -3,6 +3,7 @@ import { type AssetPath, idOn } from '@cairn/domain/permissions'
 import type { Actor } from '#access/actor'
 import type { Db } from '#platform/database/db'
 import { MessagePictures } from '../canvas/message-picture.ts'
+import { AreaBoxes } from '../crs/area-boxes.ts'
 import { LayerExtents } from '../offer/layer-extents.ts'
 import type { MapPictures } from '../pictures/map-pictures.ts'
 import { readAddress, SentParameters } from '../requests/sent-parameters.ts'
@@ -36,6 +37,7 @@ export interface ServedCall {
 /** The services of all projects for other programs. A server has one object. */
 export class MapServices {
   readonly #extents = new LayerExtents()
+  readonly #boxes = new AreaBoxes()
   readonly #messages = new MessagePictures()
   readonly #legends = new Legends()
   readonly #publicUrl: string
@@ -99,6 +101,7 @@ export class MapServices {
       parameters,
       addresses: addressesOf({ publicUrl: this.#publicUrl, projectId, name, parameters: readAddress(sentUrl) }),
       extents: this.#extents,
+      boxes: this.#boxes,
       pictures: this.#pictures,
       isKnown: call.isKnown ?? (() => false),
       get signal() {

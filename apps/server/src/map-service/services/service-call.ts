@@ -1,6 +1,7 @@
 import type { ServedAnswer } from '@cairn/contract/map-service/map-services'
 import type { AssetPath } from '@cairn/domain/permissions'
 import type { Db } from '#platform/database/db'
+import type { AreaBoxes } from '../crs/area-boxes.ts'
 import type { WrittenDocument } from '../documents/written-document.ts'
 import type { MapViewer } from '../looks/shown-layers.queries.ts'
 import type { LayerExtents } from '../offer/layer-extents.ts'
@@ -17,6 +18,7 @@ export interface ServiceCall {
   readonly parameters: SentParameters
   readonly addresses: ServiceAddresses
   readonly extents: LayerExtents
+  readonly boxes: AreaBoxes
   readonly pictures: MapPictures
   /** Whether the client has the answer with this tag, which then is ''. */
   readonly isKnown: (tag: string) => boolean

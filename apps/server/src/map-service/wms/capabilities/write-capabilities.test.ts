@@ -1,10 +1,10 @@
-import { openCoordinateSystem } from '@cairn/domain/coordinates/coordinate-system'
 import { childElements } from '@cairn/formats/styles/sld/elements'
 import type { XmlElement } from '@cairn/formats/styles/sld/xml-tree'
 import { expect, test } from 'vitest'
 import { sampleOffer } from '../../../../test/samples/map-offer.ts'
 import { childNamed, childTexts, elementsNamed, misplaced, rootOf } from '../../../../test/samples/xml-elements.ts'
-import { offeredSystem } from '../../crs/offered-systems.ts'
+import { crsOf } from '../../crs/crs-name.ts'
+import type { OfferedSystem } from '../../crs/offered-systems.ts'
 import { offerOf } from '../../offer/map-offer.ts'
 import { readAddress } from '../../requests/sent-parameters.ts'
 import { readWmsRequest } from '../requests/read-wms-request.ts'
@@ -13,11 +13,10 @@ import { writeCapabilities } from './write-capabilities.ts'
 
 const offer = sampleOffer()
 const address = 'https://cairn.example/services/projects/1/wms?key=a%26b&'
-const utm14 = openCoordinateSystem(
-  'PROJCS["WGS 84 / UTM zone 14N",GEOGCS["WGS 84",DATUM["WGS_1984",SPHEROID["WGS 84",6378137,298.257223563]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["latitude_of_origin",0],PARAMETER["central_meridian",-99],PARAMETER["scale_factor",0.9996],PARAMETER["false_easting",500000],PARAMETER["false_northing",0],UNIT["metre",1]]',
-)
-if (!utm14) throw new Error('the sample system is not read')
-const systems = [offeredSystem(32614, utm14), offeredSystem(3857, utm14)]
+const systems: readonly OfferedSystem[] = [
+  { crs: crsOf(32614), boxOf: ([west, south]) => [west + 600_000, south + 3_300_000, 700_000, 3_500_000] },
+  { crs: crsOf(3857), boxOf: () => undefined },
+]
 const write = (version: WmsVersion) => writeCapabilities(offer, { version, address, systems })
 const rootLayer = (version: WmsVersion) => childNamed(childNamed(rootOf(write(version).text), 'Capability'), 'Layer')
 
@@ -141,11 +140,10 @@ test('boxes have the axis order of their version and of their system', () => {
   expect(childTexts(rootLayer('1.1.1'), 'SRS')).toEqual(['EPSG:4326', 'EPSG:3857', 'EPSG:32614'])
 })
 
-test('boxes of projected systems contain the area', () => {
-  const [, , mercator, utm] = boxesOf(layerTitled('1.3.0', 'Title of valves'))
+test('boxes are in the unit of their system, and a system of the world is listed once', () => {
+  const [, , mercator, utm, ...others] = boxesOf(layerTitled('1.3.0', 'Title of valves'))
   expect(mercator?.map((value) => Math.round(Number(value)))).toEqual([Number.NaN, -10_909_310, 3_503_550])
-  // The least easting is at the north-west corner: a degree east of the central meridian, 6,384,000 m × cos 31° × 0.9996.
-  expect(utm?.map((value) => Math.round(Number(value)))).toEqual([Number.NaN, 595_468, 3_319_206])
+  expect([utm, others]).toEqual([['EPSG:32614', '599902', '3300030'], []])
 })
 
 test('every layer has the systems of the root, and an empty one its area', () => {

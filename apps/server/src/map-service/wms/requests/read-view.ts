@@ -29,7 +29,8 @@ function readCrs(parameters: SentParameters, version: WmsVersion): CrsName {
   return crs
 }
 
-function unknownCrs(name: string, version: WmsVersion): ServiceFault {
+/** The fault of a name that is none of a coordinate system, in either version. */
+export function unknownCrs(name: string, version: WmsVersion): ServiceFault {
   const [code, locator] = version === '1.3.0' ? (['InvalidCRS', 'CRS'] as const) : (['InvalidSRS', 'SRS'] as const)
   return new ServiceFault(`The coordinate system ${quoted(name)} is not known`, { code, locator })
 }
