@@ -11,11 +11,11 @@ export const map = {
   loadFailed_one: '“{{name}}” and one other layer could not be loaded.',
   loadFailed_other: '“{{name}}” and {{count, number}} other layers could not be loaded.',
   asPicture_zero:
-    '“{{name}}” has more than {{max, number}} features. The map shows a picture of it; click a feature to open it.',
+    '“{{name}}” has more than {{max, number}} features. The map shows it as a picture; its features open as usual.',
   asPicture_one:
-    '“{{name}}” and one other layer have more than {{max, number}} features. The map shows pictures of them; click a feature to open it.',
+    '“{{name}}” and one other layer have more than {{max, number}} features. The map shows them as pictures; their features open as usual.',
   asPicture_other:
-    '“{{name}}” and {{count, number}} other layers have more than {{max, number}} features. The map shows pictures of them; click a feature to open it.',
+    '“{{name}}” and {{count, number}} other layers have more than {{max, number}} features. The map shows them as pictures; their features open as usual.',
   nothingHere: 'There is no feature in the middle of the map.',
   featureActions: 'Feature actions',
   addressFailed: 'The feature in this address could not be opened. {{reason}}',

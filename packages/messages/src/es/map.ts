@@ -14,13 +14,13 @@ export const map = {
   loadFailed_many: 'No se pudieron cargar “{{name}}” y {{count, number}} de capas más.',
   loadFailed_other: 'No se pudieron cargar “{{name}}” y {{count, number}} capas más.',
   asPicture_zero:
-    '“{{name}}” tiene más de {{max, number}} entidades. El mapa muestra una imagen de la capa; haga clic en una entidad para abrirla.',
+    '“{{name}}” tiene más de {{max, number}} entidades. El mapa la muestra como imagen; sus entidades se abren como siempre.',
   asPicture_one:
-    '“{{name}}” y otra capa tienen más de {{max, number}} entidades. El mapa muestra imágenes de ellas; haga clic en una entidad para abrirla.',
+    '“{{name}}” y otra capa tienen más de {{max, number}} entidades. El mapa las muestra como imágenes; sus entidades se abren como siempre.',
   asPicture_many:
-    '“{{name}}” y {{count, number}} de capas más tienen más de {{max, number}} entidades. El mapa muestra imágenes de ellas; haga clic en una entidad para abrirla.',
+    '“{{name}}” y {{count, number}} de capas más tienen más de {{max, number}} entidades. El mapa las muestra como imágenes; sus entidades se abren como siempre.',
   asPicture_other:
-    '“{{name}}” y {{count, number}} capas más tienen más de {{max, number}} entidades. El mapa muestra imágenes de ellas; haga clic en una entidad para abrirla.',
+    '“{{name}}” y {{count, number}} capas más tienen más de {{max, number}} entidades. El mapa las muestra como imágenes; sus entidades se abren como siempre.',
   nothingHere: 'No hay ninguna entidad en el centro del mapa.',
   featureActions: 'Acciones de la entidad',
   addressFailed: 'No se pudo abrir la entidad de esta dirección. {{reason}}',

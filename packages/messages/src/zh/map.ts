@@ -11,9 +11,9 @@ export const map = {
   truncated: '此处未绘制全部要素。放大即可查看全部。',
   loadFailed_zero: '无法加载“{{name}}”。',
   loadFailed_other: '无法加载“{{name}}”和其他 {{count, number}} 个图层。',
-  asPicture_zero: '“{{name}}”的要素超过 {{max, number}} 个，地图以图像显示该图层。单击要素即可打开。',
+  asPicture_zero: '“{{name}}”的要素超过 {{max, number}} 个，地图以图像显示该图层，其要素仍可照常打开。',
   asPicture_other:
-    '“{{name}}”和其他 {{count, number}} 个图层的要素超过 {{max, number}} 个，地图以图像显示这些图层。单击要素即可打开。',
+    '“{{name}}”和其他 {{count, number}} 个图层的要素超过 {{max, number}} 个，地图以图像显示这些图层，其要素仍可照常打开。',
   nothingHere: '地图中央没有要素。',
   featureActions: '要素操作',
   addressFailed: '无法打开此地址中的要素。{{reason}}',

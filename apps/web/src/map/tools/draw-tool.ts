@@ -2,6 +2,7 @@ import { type ComponentIds, namingProperties } from '@cairn/domain/dictionary/fe
 import type { DrawingMode, Geometry } from '@cairn/domain/geometry/geojson'
 import { Drawing } from '../engine/editing/drawing.ts'
 import type { LiveMap } from './live-map.ts'
+import { followNearFeatures } from './near-features.ts'
 import { snapSource } from './snap-source.ts'
 
 export interface DrawTask {
@@ -20,9 +21,11 @@ export function draw(map: LiveMap, { shape, layerId, component, onFinish, onCanc
   const symbolOf = properties ? layers.symbolOf(layerId, () => properties) : undefined
   const drawing = new Drawing(engine, { mode: shape, snapTo: snapSource(map), symbolOf, onFinish, onCancel })
   const withdraw = map.beginDrawing(drawing)
+  const endFollowing = followNearFeatures(map)
   engine.setCursor('crosshair')
   engine.focus()
   return () => {
+    endFollowing()
     drawing.destroy()
     engine.setCursor('')
     withdraw()

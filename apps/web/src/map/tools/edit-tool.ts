@@ -3,6 +3,7 @@ import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { GeometryEditing } from '../engine/editing/geometry-editing.ts'
 import type { StyledProperties } from '../engine/layers/map-layer.ts'
 import type { LiveMap } from './live-map.ts'
+import { followNearFeatures } from './near-features.ts'
 import { snapSource } from './snap-source.ts'
 
 /** The feature to edit, and the receiver of its changed geometry. */
@@ -24,10 +25,12 @@ export function editVertices(map: LiveMap, task: EditTask): () => void {
   const symbolOf = layers.symbolOf(layerId, featureId === null || isLeaderId(featureId) ? propertiesNow : undefined)
   const editing = new GeometryEditing(engine, geometry, { snapTo: snapSource(map), featureId, symbolOf })
   const withdraw = map.beginEditing(editing)
+  const endFollowing = followNearFeatures(map)
   editing.onChange(() => onChange(editing.current()))
   if (featureId !== null) layers.hide(layerId, featureId)
   engine.focus()
   return () => {
+    endFollowing()
     editing.destroy()
     withdraw()
     if (featureId !== null) layers.hide(layerId, undefined)

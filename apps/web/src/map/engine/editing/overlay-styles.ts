@@ -119,6 +119,16 @@ export function editingStyle(scheme: MapScheme, symbolOf: SymbolOf): StyleFuncti
   }
 }
 
+/** Marks where a picture still draws the feature whose vertices are moved: dashed and thin, so that it is no selection. */
+export function formerPlaceStyle(scheme: MapScheme, symbol: readonly Style[]): Style[] {
+  const radius = Math.max(pointHaloPx, frameOf(symbol).radiusPx + ringGapPx)
+  const dashed = new Stroke({ color: inks[scheme], width: 1.5, lineDash: [4, 4] })
+  return [
+    outlineOf(casings[scheme], 3, radius),
+    new Style({ stroke: dashed, image: new CircleStyle({ radius, stroke: dashed }) }),
+  ]
+}
+
 /** Marks the vertex that the keyboard moves. */
 export function focusedVertexStyle(): Style {
   return new Style({

@@ -2,13 +2,14 @@ import { changeFeature, listFeatures } from '@cairn/contract/features/features'
 import { readMapPicture } from '@cairn/contract/map-service/map-pictures'
 import { Problem } from '@cairn/contract/problem'
 import { type LonLat, lonLat } from '@cairn/domain/geometry/lon-lat'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clickOnce, colourAt, drag, movePointer, pixelOf, settled } from '../../../../test/map-under-test.ts'
 import { markColour, PicturingServer } from '../../../../test/pictures/picturing-server.ts'
 import { mapStart as boulder, showMap } from '../../../../test/shown-map.tsx'
 import { folderQueryKeys } from '../../../folders/folder-query-keys.ts'
 import type { MapEngine } from '../../../map/engine/create-map.ts'
+import { draw } from '../../../map/tools/draw-tool.ts'
 
 const beside = lonLat(-105.2485, 39.9905)
 const point = { type: 'Point', coordinates: boulder } as const
@@ -116,6 +117,15 @@ test('features of a picture are selected by an area', async () => {
   const [x, y] = pixelOf(engine, boulder)
   drag(engine, [x - 40, y - 30], [x + 40, y + 30])
   await expect.element(bar.getByText('2 features of “Valves” selected', { exact: true })).toBeVisible()
+})
+
+test('while the user draws, the features of a picture in view are there to snap to', async () => {
+  const server = serverOf('Valve 7')
+  const { live } = await showMap(server)
+  expect(live.layers.find(server.layer.id, 'valves.1')).toBeUndefined()
+  const task = { shape: 'point', layerId: server.layer.id, component: null } as const
+  onTestFinished(draw(live, { ...task, onFinish: () => undefined, onCancel: () => undefined }))
+  await expect.poll(() => live.layers.find(server.layer.id, 'valves.1')).toBeDefined()
 })
 
 test('a new feature is drawn over the picture until that has it', async () => {

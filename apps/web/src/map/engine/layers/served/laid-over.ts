@@ -3,6 +3,7 @@ import { isSameLook } from '@cairn/domain/style/paint/layer-look'
 import VectorLayer from 'ol/layer/Vector.js'
 import type { StyleFunction } from 'ol/style/Style.js'
 import type { MapEngine } from '../../create-map.ts'
+import { formerPlaceStyle } from '../../editing/overlay-styles.ts'
 import type { LayerLook } from '../../style/layer-look.ts'
 import { shapeLooks, shapeStyle } from '../../style/shape-styles.ts'
 import { FeatureStore } from '../features/feature-store.ts'
@@ -17,7 +18,8 @@ export interface LaidOverOptions {
 
 /**
  * The few features of a picture that the map knows: those that were picked or selected, and those that this tab changed. The latter
- * are drawn over the picture until it has them.
+ * are drawn over the picture until it has them. While the user edits one, the picture still draws it in its former place, which is
+ * marked.
  */
 export class LaidOver {
   readonly features: LayerFeatures
@@ -112,11 +114,16 @@ export class LaidOver {
   }
 
   #style(): StyleFunction {
-    return shapeStyle(this.#looks, {
-      isHidden: (id) => typeof id !== 'string' || id === this.#hiddenId || !this.#drawnIds.has(id),
+    const { scheme } = this.#engine
+    const drawn = shapeStyle(this.#looks, {
+      isHidden: (id) => typeof id !== 'string' || !this.#drawnIds.has(id),
       canDraw: (text) => this.#engine.fonts.canDraw(text),
       viewPx: () => this.#engine.sizePx,
     })
+    return (feature, resolution) =>
+      this.#hiddenId !== undefined && feature.getId() === this.#hiddenId
+        ? formerPlaceStyle(scheme, this.#looks.find(feature, resolution)?.styles ?? [])
+        : drawn(feature, resolution)
   }
 
   #evaluate(): void {

@@ -153,13 +153,18 @@ test.for(methods)('a feature that this tab saved is drawn over the picture by %s
   expect(layer.features?.find('mains.1')).toEqual(here)
 })
 
-test('while a feature is edited, only the edit draws it over the picture', async () => {
+test('while a feature is edited, the place where the picture has it is marked', async () => {
   const { engine, server, layer, colour } = await shown('WMS')
+  const [x, y] = pixelOf(engine, boulder)
+  const onRing = () => colourAt(engine, [x + 10, y])
   const release = server.hold()
   layer.features?.put(here)
   await expect.poll(colour).toBe(green)
   layer.features?.hide('mains.1')
   await expect.poll(colour).toBe(blue)
+  expect(onRing()).not.toBe(blue)
+  layer.features?.hide(undefined)
+  await expect.poll(onRing).toBe(blue)
   release()
   await settled(engine)
 })
