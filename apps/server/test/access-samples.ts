@@ -178,6 +178,7 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   'GET /rest/layers/:id/columns': ({ layerId }) => ({ params: { id: layerId } }),
   'GET /rest/layers/:id/rows': ({ layerId }) => ({ params: { id: layerId }, query: { q: 'a', sort: 'a' } }),
   'GET /rest/layers/:id/extent': ({ layerId }) => ({ params: { id: layerId } }),
+  'GET /rest/layers/:id/components': ({ layerId }) => ({ params: { id: layerId } }),
   'GET /rest/layers/:id/count': ({ layerId }) => ({ params: { id: layerId } }),
   'GET /rest/layers/feature-info': ({ layerId }) => ({
     query: { layerIds: layerId, x: 1, y: 1, bbox: '0,0,10,10', width: 10, height: 10 },

@@ -214,6 +214,16 @@ export const listLayerExtents = route({
   response: z.array(z.object({ layerId: z.uuid(), extent: LonLatExtent.nullable() })),
 })
 
+export const listLayerComponents = route({
+  method: 'GET',
+  clientKeys: true,
+  path: '/rest/layers/:id/components',
+  access: { level: 'view', on: 'layer', at: 'params.id', fromBelow: true },
+  summary: 'Lists the ids of the components that the features of a layer belong to, for the legend of its picture.',
+  params: LayerParams,
+  response: z.array(z.string()),
+})
+
 export const countFeatures = route({
   method: 'GET',
   clientKeys: true,

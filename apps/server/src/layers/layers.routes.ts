@@ -6,6 +6,7 @@ import {
   deleteLayer,
   deleteLayerShare,
   type Layer,
+  listLayerComponents,
   listLayerExtents,
   listLayerShares,
   listLayers,
@@ -18,6 +19,7 @@ import { findReceivingProject, idOn } from '@cairn/domain/permissions'
 import { seenOn } from '#access/seen-features'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
+import { findLayerComponents } from './layer-components.queries.ts'
 import { findLayerExtent, findLayerExtents } from './layer-extents.queries.ts'
 import { layerShares } from './layer-shares.commands.ts'
 import { findSharedLayers, findShares, hideReceivers } from './layer-shares.queries.ts'
@@ -76,6 +78,10 @@ export function layerRoutes(http: Http): void {
   serve(http, countFeatures, async ({ db, actor, path, params }) => ({
     count: (await getSeenLayer(db, params.id, seenOn(actor, path))).featureCount,
   }))
+
+  serve(http, listLayerComponents, ({ db, actor, path, params }) =>
+    findLayerComponents(db, { ...seenOn(actor, path), layerId: params.id }),
+  )
 
   serve(http, readLayerExtent, async ({ db, actor, path, params }) => ({
     extent: await findLayerExtent(db, { ...seenOn(actor, path), layerId: params.id }),

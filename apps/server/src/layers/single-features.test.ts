@@ -17,6 +17,7 @@ import {
   countFeatures,
   deleteLayer,
   type Layer,
+  listLayerComponents,
   listLayerExtents,
   listLayerShares,
   listLayers,
@@ -44,6 +45,8 @@ interface Place {
   /** Five features along a diagonal, the first one a line. */
   readonly features: readonly Feature[]
   readonly dictionaryId: string
+  /** Of all features but the first. */
+  readonly componentId: string
 }
 
 const test = appTest.extend('place', async ({ app, seeds }): Promise<Place> => {
@@ -71,7 +74,10 @@ const test = appTest.extend('place', async ({ app, seeds }): Promise<Place> => {
   await sql`update feature set properties = properties || ${componentId}::jsonb where layer_id = ${layer.id}`.execute(
     app.services.db,
   )
-  return { admin, folder, layer, sibling, features, dictionaryId }
+  const other = JSON.stringify({ component_id: crypto.randomUUID() })
+  await sql`update feature set properties = properties || ${other}::jsonb
+    where layer_id = ${layer.id} and properties->>'name' = 'word0'`.execute(app.services.db)
+  return { admin, folder, layer, sibling, features, dictionaryId, componentId: component.id }
 })
 
 function geometryAt(n: number): Geometry {
@@ -129,6 +135,7 @@ async function outputsFor({ api, organizationId }: Person, place: Place) {
     words: [(await rows({ q: 'word1' })).count, (await rows({ q: 'word2', bbox: '0,0,9,9' })).count],
     versions: [idsOf(versions.features), versions.count],
     columns: (await api(listLayerColumns, { params })).map(({ name }) => name).toSorted(),
+    components: await api(listLayerComponents, { params }),
     extent: (await api(readLayerExtent, { params })).extent,
     extents: await api(listLayerExtents, { query: { projectId, layerIds } }),
     style: (await api(readLayerStyle, { params: { layerId: layer.id }, query: {} })).st_geometrytype,
@@ -157,6 +164,7 @@ function expectedOf(place: Place): Awaited<ReturnType<typeof outputsFor>> {
     words: [1, 0],
     versions: [ids, 2],
     columns: ['name', 'own1', 'own3'],
+    components: [place.componentId],
     extent,
     extents: [{ layerId: layer.id, extent }],
     style: 'ST_Point',
