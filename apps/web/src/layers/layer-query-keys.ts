@@ -8,4 +8,6 @@ export const layerQueryKeys = {
   shares: (layerId: string) => ['layers', 'shares', layerId],
   /** The properties that the features of the layer have. */
   columns: (layerId: string) => ['layers', 'columns', layerId],
+  /** The components that the features of the layer belong to. */
+  components: (layerId: string) => ['layers', 'components', layerId],
 } as const satisfies Record<string, (...args: never[]) => readonly unknown[]>

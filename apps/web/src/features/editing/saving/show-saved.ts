@@ -69,6 +69,7 @@ function refreshAround(queries: QueryClient, { id, layerId }: Pick<Feature, 'id'
 
 function refreshLayer(queries: QueryClient, layerId: string): void {
   void queries.invalidateQueries({ queryKey: layerQueryKeys.columns(layerId) })
+  void queries.invalidateQueries({ queryKey: layerQueryKeys.components(layerId) })
   // The layer may be open in another project, into which it is shared.
   void queries.invalidateQueries({ queryKey: folderQueryKeys.trees() })
 }

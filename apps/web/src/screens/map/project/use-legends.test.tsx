@@ -1,10 +1,12 @@
 import { readConfiguration } from '@cairn/contract/configuration'
 import { listStyledComponents } from '@cairn/contract/dictionaries/component-styles'
+import { listLayerComponents } from '@cairn/contract/layers'
 import { listStyleFilesOfLayers } from '@cairn/contract/styles/layer-style'
 import Box from '@mui/material/Box'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FeatureServer } from '../../../../test/feature-server.ts'
+import { PicturingServer } from '../../../../test/pictures/picturing-server.ts'
 import { sampleAccount, sampleId } from '../../../../test/samples.ts'
 import { mapStart } from '../../../../test/shown-map.tsx'
 import { showSignedIn } from '../../../../test/shown-signed-in.tsx'
@@ -68,14 +70,23 @@ test('the legend of a hidden layer has the rules of its style file', async () =>
   await expect.poll(() => rows().slice(2)).toEqual(['Open', 'Closed'])
 })
 
+const components = ['Gate valve', 'Hydrant', 'Meter'].map((alias) => {
+  return { id: sampleId(), alias, type: 'Point', systemColor: '#0000ff', style: null } as const
+})
+
 test('the legend of a layer without a style file has the components of its features', async () => {
   const server = new FeatureServer({ name: 'point', serverName: 'point', addFeature: 'point' })
-  const components = ['Gate valve', 'Hydrant', 'Meter'].map((alias) => {
-    return { id: sampleId(), alias, type: 'Point', systemColor: '#0000ff', style: null } as const
-  })
   server.on(listStyledComponents, () => [...components])
   for (const { id } of [components[1], components[0]].flatMap((each) => each ?? []))
     server.add({ geometry: { type: 'Point', coordinates: mapStart }, properties: { component_id: id } })
   await showTree(server)
   await expect.poll(() => rows().slice(2)).toEqual(['Gate valve', 'Hydrant'])
+})
+
+test('the legend of a layer of which the map has a picture has the components of its features as well', async () => {
+  const server = new PicturingServer({ name: 'point', serverName: 'point', addFeature: 'point' })
+  server.on(listStyledComponents, () => [...components])
+  server.on(listLayerComponents, () => components.slice(1).map(({ id }) => id))
+  await showTree(server)
+  await expect.poll(() => rows().slice(2)).toEqual(['Hydrant', 'Meter'])
 })
