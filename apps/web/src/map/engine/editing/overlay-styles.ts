@@ -9,6 +9,7 @@ import RegularShape from 'ol/style/RegularShape.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style, { type StyleFunction } from 'ol/style/Style.js'
 import { selectionColour } from '../map-tones.ts'
+import { casings, inks } from '../style/overlay-colours.ts'
 import { frameOf, noSymbol, outlinesOf, type SymbolFrame, type SymbolOf } from '../style/symbol-frame.ts'
 import { isEditable, shapeOf, vertexAt, vertexPaths } from '../vertices.ts'
 
@@ -21,9 +22,6 @@ const pointHaloPx = 10
 const selectedRadiusPx = 8
 /** From the marks of a point to the middle of the ring around them, in px: half of its casing covers none of them. */
 const ringGapPx = 4
-
-const casings = { light: '#FFFFFF', dark: '#000000' } as const
-const inks = { light: '#1B2126', dark: '#E8ECEF' } as const
 
 const noFrame: SymbolFrame = { radiusPx: 0, widthPx: 0 }
 
@@ -117,16 +115,6 @@ export function editingStyle(scheme: MapScheme, symbolOf: SymbolOf): StyleFuncti
     const symbol = symbolOf(feature, resolution)
     return [...symbol, fill, ...haloStyles(scheme, frameOf(symbol), isPolygon(feature)), ...outlinesOf(symbol), handles]
   }
-}
-
-/** Marks where a picture still draws the feature whose vertices are moved: dashed and thin, so that it is no selection. */
-export function formerPlaceStyle(scheme: MapScheme, symbol: readonly Style[]): Style[] {
-  const radius = Math.max(pointHaloPx, frameOf(symbol).radiusPx + ringGapPx)
-  const dashed = new Stroke({ color: inks[scheme], width: 1.5, lineDash: [4, 4] })
-  return [
-    outlineOf(casings[scheme], 3, radius),
-    new Style({ stroke: dashed, image: new CircleStyle({ radius, stroke: dashed }) }),
-  ]
 }
 
 /** Marks the vertex that the keyboard moves. */
