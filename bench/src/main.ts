@@ -12,6 +12,7 @@ import { importLine } from './lines/import.ts'
 import { manyLine } from './lines/many.ts'
 import { mapDrawingLine } from './lines/map-drawing.ts'
 import { mapPanningLine } from './lines/map-panning.ts'
+import { mapPicturesLine } from './lines/map-pictures.ts'
 import { membersLine } from './lines/members.ts'
 import { mixedLine } from './lines/mixed.ts'
 import { pagesLine } from './lines/pages.ts'
@@ -44,6 +45,7 @@ const lines: readonly Line[] = [
   identityLine,
   mapDrawingLine,
   mapPanningLine,
+  mapPicturesLine,
   membersLine,
   permissionTreeLine,
   sharingLine,

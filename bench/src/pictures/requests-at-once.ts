@@ -1,0 +1,77 @@
+import { Agent, get } from 'node:http'
+import { Worker } from 'node:worker_threads'
+import { type Finding, inTurns } from '../line.ts'
+import type { Product } from '../product.ts'
+
+/** Requests at a time, and of one round. */
+const [concurrency, requestsOfRound] = [8, 400]
+
+interface RepeatedRequest {
+  readonly address: string
+  readonly rounds: number
+  /** The client has the answer, and asks whether it is still the same. */
+  readonly isKnown?: boolean
+}
+
+/** The milliseconds of a request among several at a time, against those of a server that answers 20 KB without any work. */
+export async function requestsAgainstConstant(
+  product: Product,
+  { address, rounds, isKnown = false }: RepeatedRequest,
+): Promise<Omit<Finding, 'name' | 'limit'>> {
+  const constant = new Worker(new URL('./constant-answer.ts', import.meta.url))
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
+  try {
+    const origin = await new Promise<string>((resolve) => {
+      constant.once('message', (message: unknown) => resolve(String(message)))
+    })
+    const url = product.origin + address
+    const authorization = await product.authorization()
+    const first = await ask(url, { agent, headers: { authorization } })
+    const headers = { authorization, ...(isKnown && { 'if-none-match': first.etag }) }
+    const status = isKnown ? 304 : 200
+    const times = await inTurns(rounds, {
+      ours: () => perRequest(() => expectStatus(ask(url, { agent, headers }), status)),
+      reference: () => perRequest(() => expectStatus(ask(origin, { agent, headers }), 200)),
+    })
+    return { against: 'a constant answer of 20 KB', ...times, remark: `${Math.round(1000 / times.ours)} requests/s` }
+  } finally {
+    agent.destroy()
+    await constant.terminate()
+  }
+}
+
+async function perRequest(go: () => Promise<void>): Promise<number> {
+  const begun = performance.now()
+  let sent = 0
+  const next = async () => {
+    while (sent < requestsOfRound) {
+      sent += 1
+      await go()
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, next))
+  return (performance.now() - begun) / requestsOfRound
+}
+
+async function expectStatus(answer: Promise<Reply>, expected: number): Promise<void> {
+  const { status } = await answer
+  if (status !== expected) throw new Error(`The answer is ${status} instead of ${expected}`)
+}
+
+interface Reply {
+  readonly status: number
+  readonly etag: string
+}
+
+function ask(
+  url: string,
+  options: { readonly agent: Agent; readonly headers: Record<string, string> },
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    get(url, options, (reply) => {
+      reply.on('error', reject)
+      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, etag: reply.headers.etag ?? '' }))
+      reply.resume()
+    }).on('error', reject)
+  })
+}
