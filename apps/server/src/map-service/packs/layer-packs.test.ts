@@ -235,7 +235,9 @@ test('the features of a layer beyond the memory are read for each picture, to ha
   }
   const exact = contentOf((await new LayerPacks(app.services).open([request])).get(layer.id)?.sources)
   const pixelDeg = 0.0001
-  const drawn = contentOf(await packInBox(db, { ...request, bbox: [9, 49, 12, 52], pixelDeg }))
+  const recorded = recordStatements(db)
+  const drawn = contentOf(await packInBox(recorded.db, { ...request, bbox: [9, 49, 12, 52], pixelDeg }))
+  expect(recorded.statements).toContain('set local statement_timeout = 10000')
   expect([drawn.numbers, drawn.values, drawn.types]).toEqual([exact.numbers, exact.values, exact.types])
   const pixel = pixelDeg * 11_131_949
   for (const [at, edge] of drawn.boxes.entries()) {

@@ -1,7 +1,7 @@
 import type { StyleReads } from '@cairn/domain/style/style-reads'
 import { valueSeparator } from '@cairn/drawing/pack/value-column'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, prepared } from '#platform/database/db'
+import { type Db, inTransaction, prepared } from '#platform/database/db'
 
 /** How far a layer has changed. */
 export interface LayerState {
@@ -118,22 +118,27 @@ export interface BoxQuery {
   readonly reads: readonly StyleReads[]
 }
 
+/** Time in ms after which PostgreSQL cancels the query of a picture; the embedded database cancels none. */
+const boxTimeoutMs = 10_000
 /** Features in a chunk of a box. */
 const boxChunkFeatures = 10_000
 
 /**
  * The features whose extents meet a box, with coordinates in whole numbers of a grid: positions that become equal are
- * dropped, but for those that a ring or a line needs.
+ * dropped, but for those that a ring or a line needs. @throws an error for which `isCancelled` holds where it takes too long
  */
 export async function findInBox(db: Db, { layerId, bbox, grid, reads }: BoxQuery): Promise<readonly FeatureChunk[]> {
   const parts = { withGeometry: true, reads }
   const scaled = sql`st_astwkb(st_scale(geom, ${1 / grid.lonDeg}::float8, ${1 / grid.latDeg}::float8), 0)`
-  const { rows } = await sql<ChunkRow>`
+  const { rows } = await inTransaction(db, async (tx) => {
+    await sql`set local statement_timeout = ${sql.lit(boxTimeoutMs)}`.execute(tx)
+    return sql<ChunkRow>`
     with hit as materialized (
       select ogc_fid, geom, properties, (row_number() over (order by ogc_fid) - 1) / ${boxChunkFeatures}::int as chunk
       from feature where ${isIn(layerId)} and geom && st_makeenvelope(${sql.join(bbox)}, 4326)
     )
-    select ${columnsOf(parts, scaled)} from hit group by chunk order by chunk`.execute(db)
+    select ${columnsOf(parts, scaled)} from hit group by chunk order by chunk`.execute(tx)
+  })
   return rows.map((row) => toChunk(row, parts))
 }
 

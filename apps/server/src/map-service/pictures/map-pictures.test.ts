@@ -6,11 +6,13 @@ import { changeLayerStyle } from '@cairn/contract/styles/layer-style'
 import { createStyleFile } from '@cairn/contract/styles/styles'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { permissionBits } from '@cairn/domain/permissions'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
+import type { ThreadPoolLimits } from '#platform/threads/thread-pool'
 import { test as appTest } from '../../../test/app.ts'
 import { seedDictionary } from '../../../test/samples/dictionary-samples.ts'
 import { type DrawnPicture, drawnPicture } from '../../../test/samples/drawn-picture.ts'
 import type { Person } from '../../../test/seeds.ts'
+import { MapPictures } from './map-pictures.ts'
 
 /** Metres of web mercator in a degree at the equator, where a picture of 100 px shows 100 m. */
 const perDegree = 111_319.490_793
@@ -171,4 +173,18 @@ describe('a picture of a view', () => {
     const both = await seen([labels.id, layer.id])
     expect(both.colours).toContain('#00ff00ff')
   })
+})
+
+test('a picture beyond the places of its caller is refused, and one that takes too long ends', async ({ app }) => {
+  const limits = { threads: 1, waitingMax: 1, threadMaxMb: 256, idleMs: 60_000 }
+  const start = (more: Partial<ThreadPoolLimits>) => {
+    const pictures = new MapPictures(app.services, { ...limits, ...more })
+    onTestFinished(() => pictures.close())
+    const size = { widthPx: 10, heightPx: 10, mapPx: [10, 10], pixelRatio: 1, format: 'png' } as const
+    return (west: number) => pictures.draw({ layers: [], box: [west, 0, west + 10, 10], ...size }, { ownerId: 'a' })
+  }
+  const draw = start({ share: { concurrency: 1, waitingMax: 0 } })
+  const [first, second] = await Promise.allSettled([draw(0), draw(10)])
+  expect([first.status, second]).toMatchObject(['fulfilled', { reason: { code: 'pictures_busy' } }])
+  await expect(start({ timeoutMs: 1 })(0)).rejects.toThrow('picture_too_slow')
 })

@@ -6,6 +6,7 @@ import type { PackSources } from '@cairn/drawing/pack/pack-sources'
 import { restrictTo } from '@cairn/drawing/pack/pack-sources'
 import { entityTag } from '#http/answers/entity-tags'
 import type { Services } from '#http/services'
+import { isCancelled } from '#platform/database/violates'
 import { QueueFull, ShareFull } from '#platform/queue-full'
 import { ThreadTimeout } from '#platform/threads/pool-thread'
 import { ThreadPool, type ThreadPoolLimits } from '#platform/threads/thread-pool'
@@ -113,13 +114,14 @@ export class MapPictures {
   ): Promise<Uint8Array> {
     const known = this.#cache.get(tag)
     if (known) return known
-    const request = await messageOf()
     try {
+      this.#threads.refuseIfFull(caller.ownerId)
+      const request = await messageOf()
       const drawn = await this.#threads.run(caller.ownerId, { request, signal: caller.signal })
       this.#cache.set(tag, drawn)
       return drawn
     } catch (error) {
-      if (error instanceof ThreadTimeout) throw new Problem('picture_too_slow', {})
+      if (error instanceof ThreadTimeout || isCancelled(error)) throw new Problem('picture_too_slow', {})
       if (error instanceof ShareFull || error instanceof QueueFull) throw new Problem('pictures_busy', {})
       throw error
     }

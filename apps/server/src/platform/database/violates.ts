@@ -20,3 +20,8 @@ export function missingParentOf(error: unknown): string | undefined {
 export function isDeadlock(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '40P01'
 }
+
+/** Whether PostgreSQL cancelled the statement at its time limit. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '57014'
+}

@@ -37,6 +37,11 @@ export class ThreadPool<Request, Answer> {
     return this.#queue.run(ownerId, task, { signal: request.signal })
   }
 
+  /** For work before a request, which a refusal would make useless. @throws ShareFull, QueueFull */
+  refuseIfFull(ownerId: string): void {
+    this.#queue.refuseIfFull(ownerId)
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.#threads].map((thread) => thread.end()))
   }
