@@ -47,7 +47,7 @@ export async function findFeaturesAtPixel(
         ...place,
         countOfLayer: count,
         countMax: answerMax,
-        withGeometry: format === 'application/json' || format.startsWith('application/vnd.ogc.gml'),
+        withGeometry: !format.startsWith('text/'),
       })
     : []
   const names = await findAttributeNames(db, { organizationId }, found)

@@ -95,7 +95,7 @@ describe('the services of a project', () => {
     const html = await send(infoOf(valves.id, 'text/html'))
     expect(html.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(html.body).toContain('&#60;b&#62;first')
-    for (const format of ['application/vnd.ogc.gml', 'application/vnd.ogc.gml/3.1.1'])
+    for (const format of ['application/vnd.ogc.gml', 'application/gml+xml; version=3.1'])
       expect(elementsNamed(rootOf((await send(infoOf(valves.id, format))).body), 'featureMember')).toHaveLength(1)
   })
 

@@ -8,7 +8,8 @@ export const infoFormats = [
   'text/html',
   'application/json',
   'application/vnd.ogc.gml',
-  'application/vnd.ogc.gml/3.1.1',
+  // The name of other servers, application/vnd.ogc.gml/3.1.1, is no media type: it cannot be sent as one.
+  'application/gml+xml; version=3.1',
 ] as const
 export type InfoFormat = (typeof infoFormats)[number]
 
@@ -20,8 +21,8 @@ const pictureAliases: Readonly<Record<string, PictureFormat>> = {
 const infoAliases: Readonly<Record<string, InfoFormat>> = {
   'application/geo+json': 'application/json',
   'application/geojson': 'application/json',
-  'text/xml; subtype=gml/3.1.1': 'application/vnd.ogc.gml/3.1.1',
-  'application/gml+xml; version=3.1': 'application/vnd.ogc.gml/3.1.1',
+  'text/xml; subtype=gml/3.1.1': 'application/gml+xml; version=3.1',
+  'application/vnd.ogc.gml/3.1.1': 'application/gml+xml; version=3.1',
 }
 
 /** The format of a name, in any case and with any spaces around its parameters; undefined for another name. */

@@ -14,7 +14,7 @@ export const infoEndings: readonly (readonly [ending: string, format: InfoFormat
   ['html', 'text/html'],
   ['json', 'application/json'],
   ['gml', 'application/vnd.ogc.gml'],
-  ['gml3', 'application/vnd.ogc.gml/3.1.1'],
+  ['gml3', 'application/gml+xml; version=3.1'],
 ]
 
 /** The path of the capabilities below the service (OGC 07-057r7, 10.1). */

@@ -72,11 +72,11 @@ test('features as GeoJSON have their layer', () => {
 
 test.for([
   ['application/vnd.ogc.gml', 'coordinates', '-97.5,30.25'],
-  ['application/vnd.ogc.gml/3.1.1', 'pos', '30.25 -97.5'],
+  ['application/gml+xml; version=3.1', 'pos', '30.25 -97.5'],
 ] as const)('features as %s have an element for each value and their place', ([format, place, text]) => {
   const root = rootOf(writeFeatureInfo(found(), format).text)
   const [feature] = elementsNamed(root, 'valves')
-  expect(feature?.attributes.get(format.endsWith('3.1.1') ? 'id' : 'fid')).toBe('point.7')
+  expect(feature?.attributes.get(format.endsWith('3.1') ? 'id' : 'fid')).toBe('point.7')
   expect(feature && childTexts(feature, 'size__mm_')).toEqual(['150'])
   expect(feature && childTexts(feature, 'size__mm__2')).toEqual(['6 "\n  Feature: 9'])
   expect(feature && childTexts(feature, '_1st_note')).toEqual(['<script>alert(1)</script> & co'])
@@ -106,10 +106,10 @@ test.for([
 ] as const satisfies readonly (readonly [Geometry, string, string])[])(
   'a geometry as GML has the elements of its version: %j',
   ([geometry, earlier, later]) => {
-    const rootIn = (format: 'application/vnd.ogc.gml' | 'application/vnd.ogc.gml/3.1.1') =>
+    const rootIn = (format: 'application/vnd.ogc.gml' | 'application/gml+xml; version=3.1') =>
       rootOf(writeFeatureInfo(found(geometry), format).text)
     expect(elementsNamed(rootIn('application/vnd.ogc.gml'), earlier)).not.toEqual([])
-    expect(elementsNamed(rootIn('application/vnd.ogc.gml/3.1.1'), later)).not.toEqual([])
+    expect(elementsNamed(rootIn('application/gml+xml; version=3.1'), later)).not.toEqual([])
   },
 )
 

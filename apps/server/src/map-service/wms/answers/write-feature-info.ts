@@ -11,7 +11,7 @@ const writers: Readonly<Record<InfoFormat, Write>> = {
   'text/html': writeHtml,
   'application/json': writeGeoJson,
   'application/vnd.ogc.gml': (layers) => writeGml(layers, 2),
-  'application/vnd.ogc.gml/3.1.1': (layers) => writeGml(layers, 3),
+  'application/gml+xml; version=3.1': (layers) => writeGml(layers, 3),
 }
 
 /** The answer to GetFeatureInfo (OGC 06-042, 7.4.4) in the format that the request names. */

@@ -120,7 +120,7 @@ test.for([
   ['no features', info13, { FEATURE_COUNT: '0' }, { count: 1 }],
   ['no number', info13, { FEATURE_COUNT: 'all' }, { count: 1 }],
   ['GeoJSON', info13, { INFO_FORMAT: 'application/geo+json' }, { format: 'application/json' }],
-  ['GML 3', info13, { INFO_FORMAT: 'application/vnd.ogc.gml/3.1.1' }, { format: 'application/vnd.ogc.gml/3.1.1' }],
+  ['GML 3', info13, { INFO_FORMAT: 'application/vnd.ogc.gml/3.1.1' }, { format: 'application/gml+xml; version=3.1' }],
 ] as const)('GetFeatureInfo of %s is read', ([, base, changes, expected]) => {
   expect(read(addressOf(base, changes))).toMatchObject({ kind: 'feature-info', ...expected })
 })
