@@ -2,19 +2,21 @@ import { createFeature } from '@cairn/contract/features/features'
 import { changeLayerStyle } from '@cairn/contract/styles/layer-style'
 import { createStyleFile } from '@cairn/contract/styles/styles'
 import type { Geometry, Position } from '@cairn/domain/geometry/geojson'
+import type { Extent } from '@cairn/domain/geometry/lon-lat'
 import type { Person, Seeds } from '../seeds.ts'
 
 /** A layer of the test data of OGC's assertions for WMS 1.3.0: our own shapes under its names, in degrees. */
 interface CiteLayer {
   readonly name: string
-  readonly css: string
+  /** Its style; without one the colour of the project. */
+  readonly css?: string
   readonly geometries: readonly Geometry[]
 }
 
 const line = (...coordinates: Position[]): Geometry => ({ type: 'LineString', coordinates })
 const area = (...coordinates: Position[][]): Geometry => ({ type: 'Polygon', coordinates })
 const point = (lon: number, lat: number): Geometry => ({ type: 'Point', coordinates: [lon, lat] })
-const box = (west: number, south: number, east: number, north: number): Position[] => [
+const box = ([west, south, east, north]: Extent): Position[] => [
   [west, south],
   [east, south],
   [east, north],
@@ -25,60 +27,51 @@ const box = (west: number, south: number, east: number, north: number): Position
 export const citeLayers = [
   {
     name: 'cite:MapNeatline',
-    css: '* { stroke: #000000; }',
-    geometries: [line(...box(-0.004, -0.0024, 0.0042, 0.0024))],
+    geometries: [line(...box([-0.004, -0.0024, 0.0042, 0.0024]))],
   },
   {
     name: 'cite:Lakes',
     css: '* { fill: #4040c0; }',
-    geometries: [area(box(0.0006, -0.0018, 0.0031, -0.0001), box(0.0017, -0.0011, 0.0025, -0.0006))],
+    geometries: [area(box([0.0006, -0.0018, 0.0031, -0.0001]), box([0.0017, -0.0011, 0.0025, -0.0006]))],
   },
-  { name: 'cite:Forests', css: '* { fill: #009900; }', geometries: [area(box(-0.0014, -0.0024, 0.0042, 0.0018))] },
+  { name: 'cite:Forests', css: '* { fill: #009900; }', geometries: [area(box([-0.0014, -0.0024, 0.0042, 0.0018]))] },
   {
     name: 'cite:Ponds',
-    css: '* { fill: #00ffff; }',
-    geometries: [area(box(-0.002, 0.0015, -0.0016, 0.0019)), area(box(-0.0022, 0.0006, -0.0018, 0.001))],
+    geometries: [area(box([-0.002, 0.0015, -0.0016, 0.0019])), area(box([-0.0022, 0.0006, -0.0018, 0.001]))],
   },
   {
     name: 'cite:Streams',
-    css: '* { stroke: #0000aa; stroke-width: 3; }',
     geometries: [line([-0.0004, 0.0024], [0.0018, -0.0001]), line([0.0031, -0.0015], [0.0042, -0.0008])],
   },
   {
     name: 'cite:RoadSegments',
-    css: '* { stroke: #c08080; stroke-width: 4; }',
     geometries: [line([-0.0042, -0.0006], [0.0042, -0.0006]), line([-0.0028, -0.0024], [-0.0014, 0.0024])],
   },
   {
     name: 'cite:DividedRoutes',
-    css: '* { stroke: #ff8800; stroke-width: 2; }',
     geometries: [line([-0.0032, 0.0024], [-0.0026, -0.0024])],
   },
   {
     name: 'cite:Bridges',
-    css: '* { mark: symbol(circle); mark-size: 8; :mark { fill: #202020; } }',
     geometries: [point(0.0002, 0.0007)],
   },
   {
     name: 'cite:Buildings',
-    css: '* { fill: #808080; }',
-    geometries: [area(box(0.0008, 0.0005, 0.0012, 0.0007)), area(box(0.002, 0.0008, 0.0024, 0.001))],
+    geometries: [area(box([0.0008, 0.0005, 0.0012, 0.0007])), area(box([0.002, 0.0008, 0.0024, 0.001]))],
   },
   {
     name: 'cite:BuildingCenters',
-    css: '* { mark: symbol(square); mark-size: 4; :mark { fill: #ff0000; } }',
     geometries: [point(0.001, 0.0006), point(0.0022, 0.0009)],
   },
   {
     name: 'cite:NamedPlaces',
-    css: '* { fill: #00ffff; fill-opacity: 0.5; }',
-    geometries: [area(box(0.0014, -0.001, 0.0042, 0.0024))],
+    geometries: [area(box([0.0014, -0.001, 0.0042, 0.0024]))],
   },
   {
     name: 'cite:BasicPolygons',
     css: '* { fill: #ff00ff; }',
     geometries: [
-      area(box(-2, 3, 1, 6)),
+      area(box([-2, 3, 1, 6])),
       area([
         [-1, 0],
         [0, 1],
@@ -102,15 +95,21 @@ export interface CiteProject {
 export async function seedCiteLayers(seeds: Seeds, by: Person): Promise<CiteProject> {
   const { id: folderId, projectId } = await seeds.folder({ by })
   const ids = new Map<CiteName, string>()
-  for (const { name, css, geometries } of citeLayers) {
+  for (const layer of citeLayers) {
+    const { name, geometries } = layer
     const { id } = await seeds.layer({ by, folderId, name })
-    const style = { name, format: 'css' as const, body: css }
-    const { id: styleId } = await by.api(createStyleFile, { query: {}, body: style })
-    await by.api(changeLayerStyle, { params: { layerId: id }, query: {}, body: { styleId } })
+    if ('css' in layer) await link(by, id, layer)
     for (const geometry of geometries)
       await by.api(createFeature, { body: { layerId: id, geometry, properties: { NAME: name } } })
     ids.set(name, id)
   }
   const { id } = await seeds.layer({ by, folderId, name: 'cite:Empty' })
   return { projectId, ids: ids.set('cite:Empty', id) }
+}
+
+/** Links a style to a layer. A process reads each one: most layers go without. */
+async function link(by: Person, layerId: string, { name, css }: { readonly name: string; readonly css: string }) {
+  const style = { name, format: 'css' as const, body: css }
+  const { id: styleId } = await by.api(createStyleFile, { query: {}, body: style })
+  await by.api(changeLayerStyle, { params: { layerId }, query: {}, body: { styleId } })
 }
