@@ -223,7 +223,7 @@ describe('a client key', () => {
       if (reply.statusCode !== 401) opened.push(`${reply.statusCode} ${route.method} ${route.path}`)
     }
     const nouns =
-      'projects|folders|layers|features|dictionaries|systems|components|component-types|component-attribute-types|pick-lists|styles|symbols|sites|crs'
+      'map|projects|folders|layers|features|dictionaries|systems|components|component-types|component-attribute-types|pick-lists|styles|symbols|sites|crs'
     const forMaps = new RegExp(`^200 (GET /rest/(${nouns})(/|$)|(GET|POST) /services/)`)
     expect(opened.filter((call) => !forMaps.test(call))).toEqual([])
     expect(opened.length).toBeGreaterThan(20)
