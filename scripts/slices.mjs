@@ -70,7 +70,7 @@ export const webNeighbours = {
   dictionaries: ['accounts', 'symbols'],
   symbols: ['accounts'],
   styles: ['accounts'],
-  organizations: ['accounts'],
+  organizations: ['accounts', 'projects'],
   sites: ['accounts'],
   projects: ['accounts', 'dictionaries', 'sites'],
   forms: ['accounts', 'projects'],

@@ -18,6 +18,7 @@ test('each choice changes a preference at once', async () => {
   await checkbox(/^Open the project panel/).click()
   await checkbox(/^Show the current project/).click()
   await checkbox(/^Show the buttons/).click()
+  await radio(/^In the address/).click()
   await checkbox(/in this browser only$/).click()
   expect(preferences()).toMatchObject({
     scheme: 'dark',
@@ -26,8 +27,11 @@ test('each choice changes a preference at once', async () => {
     panelOpenByDefault: false,
     showCurrentProject: false,
     showMapControls: false,
+    clientAuthType: 'param',
     localOnly: true,
   })
+  // The server would not learn of another choice.
+  await expect.element(radio(/^In the address/)).toBeDisabled()
 })
 
 test('the language follows the choice, and again the browser', async () => {

@@ -8,7 +8,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import { useId } from 'react'
-import { useRights } from '../accounts/use-account.ts'
+import { useAccount, useRights } from '../accounts/use-account.ts'
 import { chooseLanguage, useLocale } from '../platform/locale.ts'
 import type { Preferences } from '../platform/preferences/preference-types.ts'
 import { changePreferences, usePreference } from '../platform/preferences/preferences.ts'
@@ -18,6 +18,7 @@ import { schemes } from './page-menus.tsx'
 /** The preferences of the user. Each change is applied and saved at once. */
 export function UserPreferences() {
   const { t } = useLocale()
+  const hasClientKeys = useAccount().organization.features.includes('clients')
   return (
     <Stack spacing={4}>
       <SettingsSection title={t('settings.userPrefs.appearance')}>
@@ -26,6 +27,11 @@ export function UserPreferences() {
       <SettingsSection title={t('settings.userPrefs.map')}>
         <MapPreferences />
       </SettingsSection>
+      {hasClientKeys && (
+        <SettingsSection title={t('settings.userPrefs.clientKey')}>
+          <ClientKeyPreference />
+        </SettingsSection>
+      )}
       <SettingsSection title={t('settings.userPrefs.saving')}>
         <Toggle preference="localOnly" help={t('settings.userPrefs.localOnlyHelp')} />
       </SettingsSection>
@@ -90,19 +96,40 @@ function MapPreferences() {
   )
 }
 
+/** The server reads it: a preference that stays in the browser would have no effect. */
+function ClientKeyPreference() {
+  const { t } = useLocale()
+  const chosen = usePreference(({ clientAuthType }) => clientAuthType)
+  const isLocal = usePreference(({ localOnly }) => localOnly)
+  return (
+    <Choice
+      label={t('settings.userPrefs.clientAuthType')}
+      chosen={chosen}
+      choices={(['basic', 'param'] as const).map((value) => ({ value, label: t(`settings.userPrefs.${value}`) }))}
+      onChoose={(value) => changePreferences({ clientAuthType: value })}
+      help={t(isLocal ? 'settings.userPrefs.clientAuthLocal' : 'settings.userPrefs.clientAuthHelp')}
+      isDisabled={isLocal}
+    />
+  )
+}
+
 interface ChoiceProps<Value extends string> {
   readonly label: string
   readonly chosen: Value
   readonly choices: readonly { readonly value: Value; readonly label: string; readonly lang?: string }[]
   readonly onChoose: (value: Value) => void
+  readonly help?: string
+  readonly isDisabled?: boolean
 }
 
-function Choice<Value extends string>({ label, chosen, choices, onChoose }: ChoiceProps<Value>) {
+function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, chosen, choices, onChoose, help, isDisabled = false } = props
   const id = useId()
+  const helpId = useId()
   return (
-    <FormControl>
+    <FormControl disabled={isDisabled}>
       <FormLabel id={id}>{label}</FormLabel>
-      <RadioGroup row aria-labelledby={id} value={chosen}>
+      <RadioGroup row aria-labelledby={id} aria-describedby={help && helpId} value={chosen}>
         {choices.map(({ value, label: text, lang }) => (
           <FormControlLabel
             key={value}
@@ -113,6 +140,11 @@ function Choice<Value extends string>({ label, chosen, choices, onChoose }: Choi
           />
         ))}
       </RadioGroup>
+      {help !== undefined && (
+        <FormHelperText id={helpId} sx={{ mx: 0 }}>
+          {help}
+        </FormHelperText>
+      )}
     </FormControl>
   )
 }

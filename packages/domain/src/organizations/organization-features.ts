@@ -26,10 +26,10 @@ export type OrganizationFeature = (typeof organizationFeatures)[number]
  * The features that the product has a use for, in the order of the list above. The settings list these alone, and a screen
  * that needs any other is not offered. A feature becomes visible by one entry here, with the code that it switches on; its
  * sentence in `organizationSettings.features.use` of the messages is then missing and does not compile.
- * 'clients' follows with the services that client keys open: the screen of the keys is complete but for their addresses.
  */
 export const offeredFeatures = [
   'siteCalibration',
+  'clients',
   'pix4d',
   'organizations',
   'sharedLayers',

@@ -56,6 +56,13 @@ export const settings = {
     panel: 'Panel de proyecto',
     persistent: 'Permanente: sigue abierto',
     temporary: 'Temporal: se cierra al hacer clic en el mapa',
+    clientKey: 'Clave de cliente',
+    clientAuthType: 'Cómo envían los programas su clave de cliente',
+    basic: 'Por HTTP Basic, con su correo electrónico como usuario y la clave como contraseña',
+    param: 'En la dirección, como ?key= y la clave',
+    clientAuthHelp:
+      'Una clave en una dirección puede leerse en los historiales y registros de los programas. La otra forma se rechaza.',
+    clientAuthLocal: 'No se puede cambiar mientras las preferencias se guardan solo en este navegador.',
     saving: 'Dónde se guardan las preferencias',
     localOnly: 'Guardar las preferencias solo en este navegador',
     localOnlyHelp: 'De lo contrario se guardan con su cuenta y lo acompañan a otros navegadores.',

@@ -1,3 +1,4 @@
+import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
 import { filterAccounts } from '@cairn/contract/accounts/member-table'
 import {
   type ClientKey,
@@ -7,12 +8,13 @@ import {
   renewClientKey,
 } from '@cairn/contract/organizations/client-keys'
 import { Problem } from '@cairn/contract/problem'
-import { expect, test } from 'vitest'
+import { listProjects, type Project } from '@cairn/contract/projects'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../test/accessibility.ts'
 import { AnsweringServer } from '../../../test/answering-server.ts'
 import { chooseAction } from '../../../test/lists/row-actions.ts'
-import { sampleAccount, sampleId } from '../../../test/samples.ts'
+import { sampleAccount, sampleId, sampleProject } from '../../../test/samples.ts'
 import { showSignedIn } from '../../../test/shown-signed-in.tsx'
 import { ManageClients } from './manage-clients.tsx'
 
@@ -28,13 +30,20 @@ const secret = 'the-new-key'
 const dialog = page.getByRole('dialog')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-function show(server: AnsweringServer, address = '/') {
+interface Shown {
+  readonly address?: string
+  readonly projects?: readonly Project[]
+  readonly signedIn?: CurrentAccount
+}
+
+async function show(server: AnsweringServer, { address = '/', projects = [], signedIn = account }: Shown = {}) {
+  server.on(listProjects, () => [...projects])
   const screen = (
     <main>
       <ManageClients />
     </main>
   )
-  return showSignedIn(screen, server, { account, address })
+  return showSignedIn(screen, server, { account: signedIn, address })
 }
 
 test('a key is created for a picked user and shown once, and the list is read again', async () => {
@@ -112,12 +121,58 @@ test('a search without a user says so', async () => {
   await expect.element(page.getByText('No active user matches the search.')).toBeVisible()
 })
 
-test('the address lists say that they come with the services', async () => {
-  await show(new AnsweringServer().on(listClientKeys, () => []))
-  for (const name of ['Addresses of the feature service', 'Addresses of the map service'])
-    await expect
-      .element(page.getByRole('region', { name }).getByText('There are no addresses yet: they come with the service.'))
-      .toBeVisible()
+const addresses = page.getByRole('region', { name: 'Addresses of the map service' })
+const base = (id: string) => `${location.origin}/services/projects/${id}`
+
+test('the addresses of the services of each project are shown and copied', async () => {
+  const written: string[] = []
+  const write = vi
+    .spyOn(navigator.clipboard, 'writeText')
+    .mockImplementation((text) => Promise.resolve(void written.push(text)))
+  onTestFinished(() => write.mockRestore())
+  const [one, other] = [sampleProject({ name: 'Mapleton' }), sampleProject({ id: sampleId(), name: 'Aspen' })]
+  await show(
+    new AnsweringServer().on(listClientKeys, () => [clientKey]),
+    { projects: [one, other] },
+  )
+  await expect.element(addresses.getByText(/HTTP Basic/)).toBeVisible()
+  const names = () =>
+    addresses
+      .getByRole('rowheader')
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expect.poll(names).toEqual(['Aspen', 'Mapleton'])
+  await expect.element(addresses.getByText(`${base(one.id)}/wms`, { exact: true })).toBeVisible()
+  for (const service of ['WMS', 'WMTS', 'Vector tiles'])
+    await button(`Copy the address of ${service} for Mapleton`).click()
+  await expect.element(page.getByText('Address copied.')).toBeVisible()
+  const { id } = one
+  expect(written).toEqual([`${base(id)}/wms`, `${base(id)}/wmts/1.0.0/WMTSCapabilities.xml`, `${base(id)}/tiles`])
+  await addresses.getByRole('searchbox', { name: 'Search projects' }).fill('asp')
+  await expect.poll(names).toEqual(['Aspen'])
+})
+
+test.each([1280, 390])('the addresses have no barriers at a width of %d px, and fit', async (width) => {
+  await page.viewport(width, 844)
+  onTestFinished(() => page.viewport(1280, 800))
+  await show(
+    new AnsweringServer().on(listClientKeys, () => [clientKey]),
+    { projects: [sampleProject()] },
+  )
+  await expect.element(button('Copy the address of WMS for Mapleton survey')).toBeVisible()
+  expect(await findBarriers()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
+test('without projects the addresses say how there will be some, and without map services there are none', async () => {
+  const server = new AnsweringServer().on(listClientKeys, () => [clientKey])
+  await show(server)
+  await expect.element(addresses.getByText(/^There are no projects yet/)).toBeVisible()
+  const organization = { ...account.organization, features: ['clients' as const] }
+  const signedIn = { ...account, organization, organizations: [organization] }
+  await show(server, { projects: [sampleProject()], signedIn })
+  await expect.element(page.getByRole('rowheader', { name: clientKey.email })).toBeVisible()
+  await expect.element(addresses).not.toBeInTheDocument()
 })
 
 test('an organization without keys is told what a key gives, and adds the first', async () => {
@@ -166,7 +221,7 @@ test('a link opens its search and order, and another order takes the place of th
     used('crew10@demo.test', '2026-04-01T00:00:00.000Z'),
   ]
   const server = new AnsweringServer().on(listClientKeys, () => [clientKey, ...keys])
-  const { router } = await show(server, '/?organization=7&search=crew&sort=-used')
+  const { router } = await show(server, { address: '/?organization=7&search=crew&sort=-used' })
   await expect.poll(users).toEqual(['crew10@demo.test', 'crew@demo.test', 'crew2@demo.test'])
   await expect.element(page.getByRole('searchbox', { name: 'Search client keys' })).toHaveValue('crew')
   await button('User').click()
@@ -186,7 +241,7 @@ test('a key shows the name of its user above the address, and is found and order
 test('a search that no key matches is cleared', async () => {
   const { router } = await show(
     new AnsweringServer().on(listClientKeys, () => [clientKey]),
-    '/?search=nobody',
+    { address: '/?search=nobody' },
   )
   await expect.element(page.getByText('No client key matches the search.')).toBeVisible()
   await button('Clear search').click()

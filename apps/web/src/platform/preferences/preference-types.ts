@@ -55,6 +55,8 @@ export interface Preferences {
   readonly skipQuickStart: boolean
   /** Whether shortcuts of a single character work, such as N. */
   readonly singleKeys: boolean
+  /** How the client key of the user comes: by HTTP Basic, or as a parameter of the address. The server reads it. */
+  readonly clientAuthType: 'basic' | 'param'
 }
 
 /** The preferences that belong to the account; the rest belong to this browser. */

@@ -19,6 +19,7 @@ const defaults = {
   profileSeries: null,
   snapping: { isOn: true, kinds: ['end', 'vertex', 'crossing', 'edge'], skippedLayerIds: [], traces: false },
   showMapControls: true,
+  clientAuthType: 'basic',
   panelTemporary: false,
   panelOpenByDefault: true,
   showCurrentProject: true,

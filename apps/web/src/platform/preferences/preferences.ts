@@ -35,6 +35,7 @@ function preferencesIn(stored: Readonly<Record<string, unknown>>): Preferences {
     skipGettingStarted: stored['skipGettingStarted'] === true,
     skipQuickStart: stored['skipQuickStart'] === true,
     singleKeys: stored['singleKeys'] !== false,
+    clientAuthType: oneOf(['basic', 'param'], stored['clientAuthType']),
   }
 }
 

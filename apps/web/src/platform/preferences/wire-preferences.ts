@@ -20,6 +20,7 @@ const wireKeys = {
   withGrid: 'withGrid',
   panelSizes: 'panelSizes',
   singleKeys: 'singleKeys',
+  clientAuthType: 'clientAuthType',
 } as const satisfies Record<keyof AccountPreferences, string>
 
 /** Preferences as keys of the account's object. */

@@ -66,15 +66,14 @@ test('each screen that is not for every account names the accounts that may open
   expect(silent.map(({ path }) => path)).toEqual([])
 })
 
-test('client keys are not offered before the services that they open', async () => {
+test('client keys are offered to admins of an organization that has them', async () => {
   await showSettings('/settings/data')
+  await expect.element(page.getByRole('main').getByRole('link', { name: /Client keys/ })).toBeVisible()
+  const { organization } = sampleAccount()
+  const without = { ...organization, features: organization.features.filter((feature) => feature !== 'clients') }
+  await showSettings('/settings/data', sampleAccount({ organization: without, organizations: [without] }))
   await expect.element(page.getByRole('main').getByRole('link', { name: /Manage sites/ })).toBeVisible()
-  const links = page
-    .getByRole('link')
-    .elements()
-    .map((element) => element.getAttribute('href'))
-  expect(links).toContain('/settings/data/manage-sites')
-  expect(links).not.toContain('/settings/data/manage-clients')
+  await expect.element(page.getByRole('main').getByRole('link', { name: /Client keys/ })).not.toBeInTheDocument()
 })
 
 test('a server whose payments go to a sandbox says so on its settings, unless it has the demo data', async () => {
