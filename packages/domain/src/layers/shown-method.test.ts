@@ -6,7 +6,8 @@ test.for([
   ['WFS', 50_000, 'WFS'],
   ['WFS', 50_001, 'WMS'],
   ['KML', 50_001, 'WMS'],
-  ['WMS', 3, 'WMS'],
+  ['WMS', 1, 'WMS'],
+  ['WMS', 0, 'WFS'],
   ['WMS-TILE', 50_001, 'WMS-TILE'],
 ] as const)('a layer by %s with %d features is shown by %s', ([preferredMethod, featureCount, shown]) => {
   expect(shownMethod({ preferredMethod, featureCount })).toBe(shown)

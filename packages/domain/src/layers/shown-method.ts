@@ -12,10 +12,10 @@ interface StyledLayer {
 
 /**
  * The method by which the browser shows a layer. A picture of the server takes the place of features that are too many for it
- * (specification 3, section 4), and of those that it cannot draw as their style file says.
+ * (specification 3, section 4), and of those that it cannot draw as their style file says. An empty layer needs no picture.
  */
 export function shownMethod({ preferredMethod, featureCount, file }: StyledLayer): RenderingMethod {
-  if (preferredMethod === 'WMS' || preferredMethod === 'WMS-TILE') return preferredMethod
+  if (preferredMethod === 'WMS' || preferredMethod === 'WMS-TILE') return featureCount > 0 ? preferredMethod : 'WFS'
   const isDrawable = !file || featureCount < thinnedPointsMin || !hasLabels(file)
   return allowsWfs({ featureCount }) && isDrawable ? preferredMethod : 'WMS'
 }

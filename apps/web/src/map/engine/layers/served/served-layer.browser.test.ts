@@ -101,6 +101,19 @@ test.for(methods)('another theme, and another look of the layer, are requested b
   expect(requests()).toBe(3 * before)
 })
 
+test('a symbol whose image is replaced is requested, and not one whose image is read for the first time', async () => {
+  const { engine, server, layer } = await shown('WMS')
+  const imageOf = async (address: string) => [address, await createImageBitmap(new ImageData(1, 1))] as const
+  const [one, other] = [await imageOf('/a'), await imageOf('/b')]
+  const requestsWith = async (...images: (typeof one)[]) => {
+    layer.setStyle({ ...look, images: new Map(images) })
+    await settled(engine)
+    return server.pictures.length
+  }
+  expect([await requestsWith(one), await requestsWith(one, other)]).toEqual([1, 1])
+  expect(await requestsWith(await imageOf('/a'), other)).toBe(2)
+})
+
 test.for(methods)('requests by %s for a view that the map has left are aborted', async (method) => {
   const { engine, server, layer, colour } = await shown(method)
   const before = server.pictures.length + server.tiles.length

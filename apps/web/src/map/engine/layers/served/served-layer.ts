@@ -106,6 +106,12 @@ export class ServedLayer implements MapLayer {
  * already.
  */
 function drawsOther(before: LayerLook, now: LayerLook): boolean {
-  const differs = (part: 'file' | 'components' | 'names') => before[part] !== undefined && before[part] !== now[part]
-  return before.colour !== now.colour || before.shape !== now.shape || differs('file') || differs('components')
+  const differs = (part: 'file' | 'components') => before[part] !== undefined && before[part] !== now[part]
+  const isOther = before.colour !== now.colour || before.shape !== now.shape || differs('file') || differs('components')
+  return isOther || hasOtherImage(before, now)
+}
+
+/** Whether the image of a symbol has been replaced. */
+function hasOtherImage({ images: before = new Map() }: LayerLook, { images: now }: LayerLook): boolean {
+  return [...before].some(([address, image]) => now?.has(address) && now.get(address) !== image)
 }
