@@ -63,6 +63,7 @@ export async function findActorByClientKey(db: Db, key: SentClientKey, now: Date
 export async function findFlags(db: Db, organizationId: string): Promise<StoredFlags> {
   const row = await db
     .selectFrom('organization')
+    .modifyFront(prepared)
     .where('id', '=', organizationId)
     .select('functionalityFlags')
     .executeTakeFirst()

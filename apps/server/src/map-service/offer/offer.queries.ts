@@ -1,9 +1,10 @@
 import { Problem } from '@cairn/contract/problem'
 import type { AssetPath } from '@cairn/domain/permissions'
 import { can } from '@cairn/domain/permissions'
+import { sql } from 'kysely'
 import { isShownIn } from '#access/layer-sharings'
 import { visibleTo } from '#access/visible-to'
-import type { Db } from '#platform/database/db'
+import { type Db, prepared } from '#platform/database/db'
 import type { MapViewer } from '../looks/shown-layers.queries.ts'
 
 /** The texts of a project in the capabilities. */
@@ -39,8 +40,9 @@ export async function findNamedLayers(
   if (ids.length === 0) return []
   return db
     .selectFrom('layer')
+    .modifyFront(prepared)
     .innerJoin('folder', 'folder.id', 'layer.folderId')
-    .where('layer.id', 'in', [...ids])
+    .where(sql<boolean>`layer.id = any(${[...ids]}::uuid[])`)
     .where(isShownIn({ organizationId, projectId }))
     .where('layer.isActive', '=', true)
     .where('layer.isReady', '=', true)
