@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { indexed } from '../pack/build-pack.ts'
-import { geometryTypes, type LayerPack, partKinds } from '../pack/layer-pack.ts'
+import { geometryTypes, type LayerPack, packBytes, partKinds } from '../pack/layer-pack.ts'
 import { inkOf } from '../raster/ink.ts'
 import { Raster } from '../raster/raster.ts'
 import { drawLayer } from './draw-layer.ts'
@@ -58,6 +58,11 @@ test('an area of a million vertices is drawn, and those that leave the picture a
 
 test('very many areas at one place are drawn', () => {
   const ring = Int32Array.of(100, 100, 110, 100, 110, 110, 100, 110, 100, 100)
-  const { grid } = drawn(packOf(20_000, ring), [{ fill: inkOf('#3388ff80'), stroke }])
+  const { grid } = drawn(packOf(10_000, ring), [{ fill: inkOf('#3388ff80'), stroke }])
   expect(grid.words[(edgePx - 105) * edgePx + 105]).toBe(inkOf('#3388ff').word)
+})
+
+test('a pack takes at most one and a half times the memory of its coordinates, where areas have 17 vertices', () => {
+  const pack = packOf(10_000, new Int32Array(2 * 18).fill(7))
+  expect(packBytes(pack)).toBeLessThanOrEqual(1.5 * pack.coordinates.byteLength)
 })
