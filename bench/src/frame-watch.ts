@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export interface FrameRecord {
   /** Time of the last pointerdown event. */
   readonly pressedAt: number
-  /** Time at which the last page of features had arrived. */
+  /** Time at which the last page of features, or the last picture of a layer, had arrived. */
   readonly lastPageAt: number
   /** Intervals between frames. */
   readonly frames: number[]
@@ -39,23 +39,24 @@ export async function watchFrames(page: Page): Promise<{ stop(): Promise<FrameRe
   return {
     stop: async () => {
       const { times, pressedAt } = await recording.evaluate(({ end }) => end())
-      const lastPageAt = await page.evaluate(() =>
-        Math.max(
-          0,
-          ...performance
-            .getEntriesByType('resource')
-            .flatMap((entry) =>
-              entry instanceof PerformanceResourceTiming && /\/rest\/features(\/by-layers)?\?/.test(entry.name)
-                ? [entry.responseEnd]
-                : [],
-            ),
-        ),
+      const arrivals = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .flatMap((entry) =>
+            entry instanceof PerformanceResourceTiming ? [{ url: entry.name, at: entry.responseEnd }] : [],
+          ),
       )
+      const lastPageAt = Math.max(0, ...arrivals.filter(({ url }) => isOfLayers(url)).map(({ at }) => at))
       const gaps = times.slice(1).map((at, i) => ({ at, afterMs: at - (times[i] ?? at) }))
       const lateFrames = gaps.filter(({ at, afterMs }) => at > pressedAt && afterMs > lateMs)
       return { pressedAt, lastPageAt, frames: gaps.map(({ afterMs }) => afterMs), lateFrames }
     },
   }
+}
+
+/** Whether a request is for features or pictures of layers. */
+export function isOfLayers(url: string): boolean {
+  return /\/rest\/(features(\/by-layers)?\?|map\/(picture\?|tiles\/))/.test(url)
 }
 
 const lateMs = 60

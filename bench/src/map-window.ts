@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromiumArguments, chromiumPath } from '@cairn/samples/chromium'
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
-import { watchFrames } from './frame-watch.ts'
+import { isOfLayers, watchFrames } from './frame-watch.ts'
 import type { Credentials } from './product.ts'
 import { skipGuide } from './skip-guide.ts'
 
@@ -25,9 +25,9 @@ export class MapWindow implements AsyncDisposable {
       this.#requests += change
       this.#lastRequestAt = performance.now()
     }
-    page.on('request', (request) => isOfFeatures(request.url()) && count(1))
-    page.on('requestfinished', (request) => isOfFeatures(request.url()) && count(-1))
-    page.on('requestfailed', (request) => isOfFeatures(request.url()) && count(-1))
+    page.on('request', (request) => isOfLayers(request.url()) && count(1))
+    page.on('requestfinished', (request) => isOfLayers(request.url()) && count(-1))
+    page.on('requestfailed', (request) => isOfLayers(request.url()) && count(-1))
   }
 
   /** Signs in and waits until the map shows the project. */
@@ -162,8 +162,4 @@ export class MapWindow implements AsyncDisposable {
       await delay(50)
     }
   }
-}
-
-function isOfFeatures(url: string): boolean {
-  return /\/rest\/features(\/by-layers)?\?/.test(url)
 }
