@@ -13,38 +13,43 @@ import {
 
 /** Columns and rows of the first grid of a patch. */
 const firstCells = 16
-/** Columns and rows of a grid at most. */
-const cellsMax = 256
 /** Grids that are tried for a patch. */
 const triesMax = 8
 /** A patch is cut to the cells that the picture shows if they take less than this part of it. */
 const shownShare = 0.6
 /** Pixels beyond are no positions: the image of a pole may be at 1e23. */
 const pxMax = 1e7
-/** How much larger the error may be in the surroundings of the picture. */
-const roughTimes = 16
 /** Cells whose middle is this far from the interpolated one in the finest grid are torn. */
 const tornPx = 8
 
-/** The parts of a picture and its surroundings. */
-export interface WarpAreas {
-  /** Positions are exact to `warpErrorPx`. */
-  readonly exact: PxBox
-  /** Positions in the surroundings are exact to a pixel: labels there decide which ones have room in the picture. */
-  readonly whole: PxBox
+/** How exact the positions of a warp are. */
+export interface WarpPrecision {
+  /** Device pixels, where `cellsMax` cells are enough. */
+  readonly errorPx: number
+  /** Columns and rows of a grid at most. */
+  readonly cellsMax: number
 }
 
-/** Builds the grids by which features are drawn in a picture of another coordinate system. */
-export async function buildWarp(projection: PictureProjection, areas: WarpAreas): Promise<Warp> {
-  const boxes = await findInWorld(projection, areas.whole)
-  const patches = await Promise.all(boxes.map((box) => buildPatch(projection, box, areas)))
-  return { patches: patches.flatMap((patch) => patch ?? []), area: areas.whole }
+/** For the features of a picture. */
+export const exactWarp: WarpPrecision = { errorPx: warpErrorPx, cellsMax: 256 }
+/** For the features around a picture, whose labels decide which ones have room in it. */
+export const roughWarp: WarpPrecision = { errorPx: 1, cellsMax: 64 }
+
+/** Builds the grids by which features are drawn in an area of a picture of another coordinate system. */
+export async function buildWarp(
+  projection: PictureProjection,
+  area: PxBox,
+  precision: WarpPrecision = exactWarp,
+): Promise<Warp> {
+  const boxes = await findInWorld(projection, area)
+  const patches = await Promise.all(boxes.map((box) => buildPatch(projection, box, { area, precision })))
+  return { patches: patches.flatMap((patch) => patch ?? []), area }
 }
 
 async function buildPatch(
   projection: PictureProjection,
   world: UnitBox,
-  { exact, whole: area }: WarpAreas,
+  { area, precision }: { readonly area: PxBox; readonly precision: WarpPrecision },
 ): Promise<WarpPatch | undefined> {
   let [box, columns, rows] = [world, firstCells, firstCells]
   let isShown: IsShown = isAnywhere
@@ -58,8 +63,8 @@ async function buildPatch(
       box = unitBoxOf(patch, wider)
       continue
     }
-    const errors = errorsOf(patch, shown, exact)
-    const next = [moreCells(columns, errors.alongX), moreCells(rows, errors.alongY)] as const
+    const errors = errorsOf(patch, shown)
+    const next = [moreCells(columns, errors.alongX, precision), moreCells(rows, errors.alongY, precision)] as const
     if (tries >= triesMax || (next[0] === columns && next[1] === rows)) return markTorn(patch)
     ;[columns, rows] = next
   }
@@ -135,14 +140,12 @@ interface Errors {
  * How far the nodes of the shown cells are from the middle of their neighbours on both sides. A grid with half of the cells would
  * have this error; the error of this one is a quarter of it.
  */
-function errorsOf(patch: WarpPatch, { columns, rows }: CellRange, exact: PxBox): Errors {
-  const errorAt = (node: Node, step: Node) =>
-    bendAt(patch, node, step) / (isNear(patch, [node, step], exact) ? 1 : roughTimes)
+function errorsOf(patch: WarpPatch, { columns, rows }: CellRange): Errors {
   let [alongX, alongY] = [0, 0]
   for (let row = rows[0]; row <= rows[1] + 1; row += 1) {
     for (let column = columns[0]; column <= columns[1] + 1; column += 1) {
-      if (column > 0 && column < patch.columns) alongX = Math.max(alongX, errorAt([column, row], [1, 0]))
-      if (row > 0 && row < patch.rows) alongY = Math.max(alongY, errorAt([column, row], [0, 1]))
+      if (column > 0 && column < patch.columns) alongX = Math.max(alongX, bendAt(patch, [column, row], [1, 0]))
+      if (row > 0 && row < patch.rows) alongY = Math.max(alongY, bendAt(patch, [column, row], [0, 1]))
     }
   }
   return { alongX, alongY }
@@ -160,26 +163,10 @@ function bendAt({ nodes, columns }: WarpPatch, [column, row]: Node, [dx, dy]: No
   return Number.isNaN(bend) ? 0 : bend
 }
 
-/** Whether a node or one of the nodes on both sides of it is in an area, or the area is between them. */
-function isNear({ nodes, columns }: WarpPatch, [[column, row], [dx, dy]]: readonly [Node, Node], area: PxBox): boolean {
-  const at = (row * (columns + 1) + column) * 2
-  const step = (dy * (columns + 1) + dx) * 2
-  const xs = [at - step, at, at + step].map((place) => nodes[place] ?? 0)
-  const ys = [at - step, at, at + step].map((place) => nodes[place + 1] ?? 0)
-  const [besideX, besideY] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)]
-  const beside = Math.max(besideX, besideY)
-  return (
-    Math.min(...xs) - beside <= area[2] &&
-    Math.max(...xs) + beside >= area[0] &&
-    Math.min(...ys) - beside <= area[3] &&
-    Math.max(...ys) + beside >= area[1]
-  )
-}
-
 /** The cells that are needed along an axis for an error below the allowed one: it falls with the square of their number. */
-function moreCells(cells: number, error: number): number {
-  if (error <= warpErrorPx) return cells
-  return Math.min(cellsMax, Math.ceil(cells * Math.sqrt(error / warpErrorPx) * 1.1))
+function moreCells(cells: number, error: number, { errorPx, cellsMax }: WarpPrecision): number {
+  if (error <= errorPx) return cells
+  return Math.min(cellsMax, Math.ceil(cells * Math.sqrt(error / errorPx) * 1.1))
 }
 
 /** Marks the cells over which the picture jumps. */

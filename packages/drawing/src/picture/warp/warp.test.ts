@@ -92,7 +92,7 @@ describe('positions in a picture are exact to a quarter of a pixel', () => {
     ['of an island at the antimeridian, seen from the pole', arctic, { box: [-0.1, 0.5, 0.1, 0.7], size: [512, 512] }],
     ['of the Pacific', around(150), { box: [-60, -50, 60, 50], size: [1200, 1000] }],
   ])('%s', async ([, system, view]) => {
-    const warp = await buildWarp(projectionOf(system, view), { exact: pictureOf(view), whole: pictureOf(view) })
+    const warp = await buildWarp(projectionOf(system, view), pictureOf(view))
     let seen = 0
     for (let step = 0; step < 2000; step += 1) {
       // Positions of the picture in an order without a pattern.
@@ -112,7 +112,7 @@ describe('positions in a picture are exact to a quarter of a pixel', () => {
 
   test('of a world that is torn elsewhere than web mercator, but at the tear', async () => {
     const view: View = { box: [-180, -85, 180, 85], size: [1024, 480] }
-    const warp = await buildWarp(projectionOf(around(150), view), { exact: pictureOf(view), whole: pictureOf(view) })
+    const warp = await buildWarp(projectionOf(around(150), view), pictureOf(view))
     for (let lon = -179.5; lon < 180; lon += 1.37) {
       const [x, y] = moved(warp, lon, 20) ?? none
       const [exactX, exactY] = pxOf(around(150), view, [lon, 20])
@@ -125,16 +125,13 @@ describe('positions in a picture are exact to a quarter of a pixel', () => {
 
 test('a picture beyond the world has no positions', async () => {
   const view: View = { box: [200, 10, 210, 20], size: [100, 100] }
-  const warp = await buildWarp(projectionOf(degrees, view), { exact: pictureOf(view), whole: pictureOf(view) })
+  const warp = await buildWarp(projectionOf(degrees, view), pictureOf(view))
   expect([warp.patches, unitsAround(warp, pictureOf(view))]).toEqual([[], undefined])
 })
 
 test('features are asked for in a box that is little larger than the picture', async () => {
   const view: View = { box: [10, 50, 10.1, 50.1], size: [256, 256] }
-  const warp = await buildWarp(projectionOf(degrees, view), {
-    exact: pictureOf(view),
-    whole: [-800, -800, 1056, 1056],
-  })
+  const warp = await buildWarp(projectionOf(degrees, view), [-800, -800, 1056, 1056])
   const [minX, minY, maxX, maxY] = unitsAround(warp, pictureOf(view)) ?? [0, 0, 0, 0]
   const [west, south, east, north] = [unitsOf(10, 50), unitsOf(10.1, 50.1)].flat()
   for (const [outer = 0, inner = 0] of [

@@ -19,25 +19,29 @@ export function areaOf([minX, minY, maxX, maxY]: UnitBox): PxBox {
 }
 
 /**
- * Moves the features of a run to where a picture of another coordinate system shows them, as a pack for this picture alone: it is
+ * Moves the features of runs to where a picture of another coordinate system shows them, as a pack for this picture alone: it is
  * drawn with `warpedFrame` as one in web mercator is, so that widths, symbols and labels are not distorted. Long edges get
- * vertices where they bend. What is beyond `area` is cut off.
+ * vertices where they bend. Features that are beyond `area` have no parts, others have what is near it.
  * @param area the picture with the surroundings from which symbols and labels of the layer reach into it
  */
-export function warpRun({ pack, places, lookOf }: RunInView, warp: Warp, area: PxBox): RunInView {
+export function warpRuns(runs: readonly RunInView[], warp: Warp, area: PxBox): RunInView {
   const patches = patchesAround(warp, area).map((part) => new PatchMover(part.patch, part.box))
   const writer = new PartWriter(unitsPerPx)
-  const types = new Uint8Array(places.length)
-  const numbers = new Float64Array(places.length)
-  for (let at = 0; at < places.length; at += 1) {
-    const place = places[at] ?? 0
-    types[at] = pack.types[place] ?? 0
-    numbers[at] = pack.numbers[place] ?? 0
-    for (const patch of patches) patch.move(pack, place, writer)
-    writer.endFeature()
+  const count = runs.reduce((sum, { places }) => sum + places.length, 0)
+  const [types, numbers, looks] = [new Uint8Array(count), new Float64Array(count), new Uint32Array(count)]
+  let at = 0
+  for (const { pack, places, lookOf } of runs) {
+    looks.set(lookOf.subarray(0, places.length), at)
+    for (const place of places) {
+      types[at] = pack.types[place] ?? 0
+      numbers[at] = pack.numbers[place] ?? 0
+      at += 1
+      for (const patch of patches) patch.move(pack, place, writer)
+      writer.endFeature()
+    }
   }
-  const warped: LayerPack = { ...writer.finish(), featureCount: places.length, numbers, types, index: undefined }
-  return { pack: warped, places: Uint32Array.from(places, (_, at) => at), lookOf }
+  const pack: LayerPack = { ...writer.finish(), featureCount: count, numbers, types, index: undefined }
+  return { pack, places: Uint32Array.from(numbers.keys()), lookOf: looks }
 }
 
 /** Moves the parts of features that are in a box of a patch. */
