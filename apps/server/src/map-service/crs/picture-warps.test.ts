@@ -1,3 +1,4 @@
+import { exactWarp } from '@cairn/drawing/picture/warp/build-warp'
 import { PatchPositions, type Warp } from '@cairn/drawing/picture/warp/warp'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
@@ -8,7 +9,7 @@ import type { PictureView } from './picture-projection.ts'
 import { degreesAround, PictureWarps } from './picture-warps.ts'
 import { placeInPicture } from './place-in-picture.ts'
 
-const margins = { symbolsPx: 64, labelsPx: 300 }
+const exact = { marginPx: 64, precision: exactWarp }
 
 type Pair = readonly [x: number, y: number]
 
@@ -87,7 +88,7 @@ describe('features are within a quarter of a pixel of the positions that PROJ co
       const [x, y] = positions[Math.floor(random() * positions.length)] ?? [0, 0]
       const [minX, minY] = part === 1 ? whole : [x - width * random(), y - height * random()]
       const view: PictureView = { crs, box: [minX, minY, minX + width, minY + height], widthPx: 900, heightPx: 700 }
-      const warp = await warps.open(view, margins)
+      const warp = await warps.open(view, exact)
       const shown = positions.flatMap((position, at) => {
         const px = pxIn(view, position)
         const isShown = px[0] >= 0 && px[0] <= 900 && px[1] >= 0 && px[1] <= 700
@@ -115,9 +116,9 @@ test('a grid is computed once for a picture', async ({ db }) => {
     widthPx: 256,
     heightPx: 256,
   } as const
-  const first = warps.open(view, margins)
-  expect(warps.open({ ...view }, margins)).toBe(first)
-  expect(warps.open({ ...view, widthPx: 255 }, margins)).not.toBe(first)
+  const first = warps.open(view, exact)
+  expect(warps.open({ ...view }, exact)).toBe(first)
+  expect(warps.open({ ...view, widthPx: 255 }, exact)).not.toBe(first)
   await first
 })
 

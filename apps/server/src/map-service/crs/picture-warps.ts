@@ -1,5 +1,5 @@
 import type { Extent } from '@cairn/domain/geometry/lon-lat'
-import { buildWarp } from '@cairn/drawing/picture/warp/build-warp'
+import { buildWarp, type WarpPrecision } from '@cairn/drawing/picture/warp/build-warp'
 import { type PxBox, unitsAround, type Warp } from '@cairn/drawing/picture/warp/warp'
 import type { Db } from '#platform/database/db'
 import { lonLatOf, type PictureView, pictureProjection } from './picture-projection.ts'
@@ -7,12 +7,10 @@ import { lonLatOf, type PictureView, pictureProjection } from './picture-project
 /** Bytes of grids in memory; most take 5 KB. */
 const cachedMaxBytes = 16 * 1_048_576
 
-/** How far the surroundings of a picture reach, in device pixels. */
-export interface WarpMargins {
-  /** From which symbols reach into it. */
-  readonly symbolsPx: number
-  /** Whose labels decide which ones have room in it. */
-  readonly labelsPx: number
+/** A part of a picture with its surroundings, and how exact positions there are. */
+export interface WarpArea {
+  readonly marginPx: number
+  readonly precision: WarpPrecision
 }
 
 interface Entry {
@@ -32,19 +30,18 @@ export class PictureWarps {
   }
 
   /** The grid of a picture. */
-  open(view: PictureView, margins: WarpMargins): Promise<Warp> {
+  open(view: PictureView, area: WarpArea): Promise<Warp> {
     const { crs, box, widthPx, heightPx } = view
-    const key = [crs.epsg, ...box, widthPx, heightPx, margins.symbolsPx, margins.labelsPx].join(' ')
-    const entry = this.#entries.get(key) ?? this.#build(key, view, margins)
+    const key = [crs.epsg, ...box, widthPx, heightPx, area.marginPx, area.precision.errorPx].join(' ')
+    const entry = this.#entries.get(key) ?? this.#build(key, view, area)
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     return entry.warp
   }
 
-  #build(key: string, view: PictureView, { symbolsPx, labelsPx }: WarpMargins): Entry {
-    const around = (px: number): PxBox => [-px, -px, view.widthPx + px, view.heightPx + px]
-    const areas = { exact: around(symbolsPx), whole: around(Math.max(symbolsPx, labelsPx)) }
-    const entry: Entry = { warp: buildWarp(pictureProjection(this.#db, view), areas), bytes: 0 }
+  #build(key: string, view: PictureView, { marginPx, precision }: WarpArea): Entry {
+    const area: PxBox = [-marginPx, -marginPx, view.widthPx + marginPx, view.heightPx + marginPx]
+    const entry: Entry = { warp: buildWarp(pictureProjection(this.#db, view), area, precision), bytes: 0 }
     void this.#count(key, entry)
     return entry
   }

@@ -2,7 +2,7 @@ import { unitsPerM } from '@cairn/drawing/pack/layer-pack'
 import { drawLayer, type PictureFrame } from '@cairn/drawing/picture/draw-layer'
 import { prepareLook } from '@cairn/drawing/picture/prepared-look'
 import { Sprites } from '@cairn/drawing/picture/sprites'
-import { warpedFrame } from '@cairn/drawing/picture/warp/warp-run'
+import { warpedFrame } from '@cairn/drawing/picture/warp/warp-runs'
 import { encodePng } from '@cairn/drawing/png/encode-png'
 import { inkOf } from '@cairn/drawing/raster/ink'
 import { Raster } from '@cairn/drawing/raster/raster'
@@ -41,7 +41,7 @@ export class PictureDrawer {
       const packs = sourcesFrom(sources)
       if (!packs) continue
       const drawing = new LayerDrawing(await this.#looks.get(look), packs, resolution)
-      drawings.push(warped ? new WarpedLayer(drawing, warped.warp) : drawing)
+      drawings.push(warped ? new WarpedLayer(drawing, warped) : drawing)
     }
     const copies = warped ? [warpedCopyOf(form)] : copiesOf(form)
     for (const drawing of drawings) {

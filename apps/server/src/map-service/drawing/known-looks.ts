@@ -48,7 +48,7 @@ export class KnownLooks {
   }
 }
 
-async function knownLook({ text, symbols }: SharedLook): Promise<KnownLook> {
+async function knownLook({ text, symbols, hasLabels }: SharedLook): Promise<KnownLook> {
   const { named, scheme, isThinned, symbols: _, ...look } = messageIn(text)
   const images = new Map(await Promise.all(symbols.map(async ([url, png]) => [url, await imageOf(png)] as const)))
   const paints = new SharedPaints()
@@ -62,7 +62,7 @@ async function knownLook({ text, symbols }: SharedLook): Promise<KnownLook> {
   return {
     evaluated,
     readsEnds: look.leaders === true,
-    hasLabels: look.leaders === true || styles.some(hasLabels),
+    hasLabels,
     orders: ordersOf(look.file),
     names,
     reachPx: reachPxOf(styles, images),
@@ -89,10 +89,6 @@ function imageOf(png: Uint8Array): Promise<Image> {
 function ordersOf(file: Style | undefined): ReadonlyMap<number, StyleLayer['sortBy']> {
   const orders = (file?.layers ?? []).map(({ sortBy }, pass) => [pass, sortBy] as const)
   return new Map(orders.filter(([, sortBy]) => sortBy.length > 0))
-}
-
-function hasLabels({ layers }: Style): boolean {
-  return layers.some(({ rules }) => rules.some(({ symbolizers }) => symbolizers.some(({ kind }) => kind === 'text')))
 }
 
 /** Makes the paints of symbolizers. Those that differ by their labels alone have the same ones. */

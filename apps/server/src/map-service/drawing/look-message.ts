@@ -22,6 +22,7 @@ export interface LookMessage extends Pick<Look, 'colour' | 'shape' | 'leaders'> 
 export interface SharedLook {
   /** A hash of the text. */
   readonly key: string
+  readonly hasLabels: boolean
   /** A `LookMessage` in JSON, in UTF-8. */
   readonly text: Uint8Array
   /** The PNG files of the symbols by their address. */

@@ -42,6 +42,8 @@ export interface PictureMessage extends PictureFormOptions {
 /** The grid and the unit of a picture in another system than web mercator. */
 export interface WarpedForm {
   readonly warp: Warp
+  /** The surroundings, if a layer has labels. */
+  readonly surroundings?: Warp | undefined
   readonly metresPerUnit: number
 }
 

@@ -1,19 +1,21 @@
 import type { UnitBox } from '@cairn/drawing/pack/feature-index'
 import type { LayerPack } from '@cairn/drawing/pack/layer-pack'
-import type { RunInView } from '@cairn/drawing/picture/draw-layer'
-import { unitsAround, type Warp } from '@cairn/drawing/picture/warp/warp'
-import { areaOf, warpRun } from '@cairn/drawing/picture/warp/warp-run'
+import { type PxBox, unitsAround, type Warp } from '@cairn/drawing/picture/warp/warp'
+import { areaOf, warpRuns } from '@cairn/drawing/picture/warp/warp-runs'
 import type { FeatureDrawing } from './known-looks.ts'
 import type { LayerDrawing, PicturedLayer, RunsInView } from './layer-drawing.ts'
+import type { WarpedForm } from './picture-message.ts'
 
-/** A layer in a picture of another system than web mercator: boxes and packs are in the units of `warpRun`. */
+/** A layer in a picture of another system than web mercator: boxes and packs are in the units of `warpRuns`. */
 export class WarpedLayer implements PicturedLayer {
   readonly #layer: LayerDrawing
   readonly #warp: Warp
+  readonly #surroundings: Warp
 
-  constructor(layer: LayerDrawing, warp: Warp) {
+  constructor(layer: LayerDrawing, { warp, surroundings = warp }: WarpedForm) {
     this.#layer = layer
     this.#warp = warp
+    this.#surroundings = surroundings
   }
 
   get known() {
@@ -28,26 +30,48 @@ export class WarpedLayer implements PicturedLayer {
     const area = areaOf(box)
     const units = unitsAround(this.#warp, area)
     if (!units) return { runs: [], sorted: new Map() }
-    const warped = (runs: readonly RunInView[]) => runs.map((run) => warpRun(run, this.#warp, area))
     const { runs, sorted } = this.#layer.runsIn(units)
-    return { runs: warped(runs), sorted: new Map([...sorted].map(([pass, own]) => [pass, warped(own)])) }
+    return {
+      runs: [warpRuns(runs, this.#warp, area)],
+      sorted: new Map([...sorted].map(([pass, own]) => [pass, [warpRuns(own, this.#warp, area)]])),
+    }
   }
 
   visitLabelled(box: UnitBox, visit: (drawing: FeatureDrawing, pack: LayerPack, place: number) => void): void {
     const area = areaOf(box)
-    const units = unitsAround(this.#warp, area)
+    const units = unitsAround(this.#surroundings, area)
     if (!units) return
-    const found = new Map<LayerPack, { places: number[]; drawings: FeatureDrawing[] }>()
-    this.#layer.visitLabelled(units, (drawing, pack, place) => {
-      const { places, drawings } = found.get(pack) ?? { places: [], drawings: [] }
-      places.push(place)
-      drawings.push(drawing)
-      found.set(pack, { places, drawings })
-    })
-    for (const [pack, { places, drawings }] of found) {
-      const run = { pack, places: Uint32Array.from(places), lookOf: new Uint32Array(places.length) }
-      const warped = warpRun(run, this.#warp, area)
-      for (const [place, drawing] of drawings.entries()) visit(drawing, warped.pack, place)
-    }
+    const [runs, drawings] = this.#labelledIn(units)
+    const rough = warpRuns(runs, this.#surroundings, area).pack
+    const exact = this.#surroundings === this.#warp ? rough : warpRuns(runs, this.#warp, this.#warp.area).pack
+    for (const [place, drawing] of drawings.entries())
+      visit(drawing, isIn(rough, place, this.#warp.area) ? exact : rough, place)
   }
+
+  /** The features with labels, one for each of the drawings. */
+  #labelledIn(units: UnitBox) {
+    const places = new Map<LayerPack, number[]>()
+    const drawings = new Map<LayerPack, FeatureDrawing[]>()
+    this.#layer.visitLabelled(units, (drawing, pack, place) => {
+      places.set(pack, places.get(pack) ?? [])
+      places.get(pack)?.push(place)
+      drawings.set(pack, drawings.get(pack) ?? [])
+      drawings.get(pack)?.push(drawing)
+    })
+    const runs = [...places].map(([pack, own]) => {
+      return { pack, places: Uint32Array.from(own), lookOf: new Uint32Array(own.length) }
+    })
+    return [runs, [...drawings.values()].flat()] as const
+  }
+}
+
+/** Whether a feature is in an area of the picture with all of its positions. */
+function isIn({ boxes }: LayerPack, place: number, area: PxBox): boolean {
+  const [minX, minY, maxX, maxY] = areaOf([
+    boxes[place * 4] ?? 0,
+    boxes[place * 4 + 1] ?? 0,
+    boxes[place * 4 + 2] ?? 0,
+    boxes[place * 4 + 3] ?? 0,
+  ])
+  return minX >= area[0] && minY >= area[1] && maxX <= area[2] && maxY <= area[3]
 }

@@ -48,6 +48,7 @@ export function pictureLookOf({ plain, scheme, file, named, symbols }: LookParts
   const styles = [file, components].filter((style) => style !== undefined)
   return {
     shared: {
+      hasLabels: isLeaders || styles.some(hasLabels),
       key: hash('sha256', text, 'base64url'),
       text: shared(Buffer.from(text)),
       symbols: images.map(({ url, png }) => [url, shared(png)]),
@@ -56,6 +57,10 @@ export function pictureLookOf({ plain, scheme, file, named, symbols }: LookParts
       ? joined(leaderReads, styleReadsOf(styles, valueNamesOf(read)))
       : styleReadsOf(styles, valueNamesOf(read)),
   }
+}
+
+function hasLabels({ layers }: Style): boolean {
+  return layers.some(({ rules }) => rules.some(({ symbolizers }) => symbolizers.some(({ kind }) => kind === 'text')))
 }
 
 function union(one: readonly string[], other: readonly string[]): string[] {

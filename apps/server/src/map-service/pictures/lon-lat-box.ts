@@ -1,7 +1,7 @@
 import { unitsPerM } from '@cairn/drawing/pack/layer-pack'
-import { type PxBox, unitsPerPxIn, type Warp } from '@cairn/drawing/picture/warp/warp'
+import { type PxBox, unitsPerPxIn } from '@cairn/drawing/picture/warp/warp'
 import { degreesAround } from '../crs/picture-warps.ts'
-import type { PictureFormOptions } from '../drawing/picture-message.ts'
+import type { PictureFormOptions, WarpedForm } from '../drawing/picture-message.ts'
 import type { PictureBox } from '../packs/pack-in-box.ts'
 
 /** Radius in metres of the sphere of web mercator. */
@@ -29,10 +29,10 @@ export function lonLatBoxOf({ box, widthPx }: PictureFormOptions): Pick<PictureB
 /** The box of a picture in another system than web mercator; undefined if it shows nothing of the world. */
 export function warpedLonLatBoxOf(
   { widthPx, heightPx }: PictureFormOptions,
-  warp: Warp,
+  { warp, surroundings = warp }: WarpedForm,
 ): Pick<PictureBox, 'bbox' | 'pixelDeg'> | undefined {
   const area: PxBox = [-marginPx, -marginPx, widthPx + marginPx, heightPx + marginPx]
-  const bbox = degreesAround(warp, area)
+  const bbox = degreesAround(surroundings, area)
   const unitsPerPx = unitsPerPxIn(warp, [0, 0, widthPx, heightPx])
   return bbox && unitsPerPx !== undefined ? { bbox, pixelDeg: (unitsPerPx / unitsPerM) * degreesPerM } : undefined
 }

@@ -4,6 +4,7 @@ import { labelSurroundingsPx } from '@cairn/drawing/labels/place-labels'
 import { PackBuilder } from '@cairn/drawing/pack/build-pack'
 import type { PackSources } from '@cairn/drawing/pack/pack-sources'
 import { restrictTo } from '@cairn/drawing/pack/pack-sources'
+import { exactWarp, roughWarp } from '@cairn/drawing/picture/warp/build-warp'
 import { entityTag } from '#http/answers/entity-tags'
 import type { Services } from '#http/services'
 import { isCancelled } from '#platform/database/violates'
@@ -59,7 +60,7 @@ const drawingLimits: ThreadPoolLimits = {
 }
 
 /** px around a picture from which most symbols reach into it. */
-const symbolSurroundingsPx = 64
+const symbolSurroundingsPx = 128
 const emptySources: PackSources = [{ pack: new PackBuilder().finish(), values: new Map() }]
 
 const script = new URL('../drawing/draw-thread.ts', import.meta.url)
@@ -136,9 +137,15 @@ export class MapPictures {
     if (crs === undefined || isWebMercator(crs)) return undefined
     const system = await this.systems.find(crs)
     if (!system) throw new UnknownCrs(crs)
-    const margins = { symbolsPx: symbolSurroundingsPx * pixelRatio, labelsPx: labelSurroundingsPx * pixelRatio }
-    const warp = await this.#warps.open({ crs, box, widthPx, heightPx }, margins)
-    return { warp, metresPerUnit: system.metresPerUnit }
+    const view = { crs, box, widthPx, heightPx }
+    const hasLabels = picture.layers.some(({ look }) => look.shared.hasLabels)
+    const [warp, surroundings] = await Promise.all([
+      this.#warps.open(view, { marginPx: symbolSurroundingsPx * pixelRatio, precision: exactWarp }),
+      hasLabels
+        ? this.#warps.open(view, { marginPx: labelSurroundingsPx * pixelRatio, precision: roughWarp })
+        : undefined,
+    ])
+    return { warp, surroundings, metresPerUnit: system.metresPerUnit }
   }
 
   async #messagesOf(picture: MapPicture, warped: WarpedForm | undefined): Promise<PictureMessage['layers']> {
@@ -161,7 +168,7 @@ export class MapPictures {
     { warped, ...picture }: MapPicture & { readonly warped: WarpedForm | undefined },
     layer: Pick<PictureBox, 'layerId' | 'reads'>,
   ): Promise<PackSources> {
-    const box = warped ? warpedLonLatBoxOf(picture, warped.warp) : lonLatBoxOf(picture)
+    const box = warped ? warpedLonLatBoxOf(picture, warped) : lonLatBoxOf(picture)
     return box ? packInBox(this.#services.db, { ...layer, ...box }) : emptySources
   }
 }
