@@ -54,8 +54,8 @@ export function embeddedRing(nativeUrl) {
   }
 }
 
-/** Starts and stops without a fault: the integration ring has them, and the long ring of faults. */
-const orderly = ['start.test.ts', 'stop.test.ts']
+/** Tests without a fault: the integration ring has them, and the long ring of faults. */
+const orderly = ['start.test.ts', 'stop.test.ts', 'map-clients.test.ts']
 
 /**
  * Faults that a server must survive, on real processes: kills of the server, its database and its readers, second starts,
@@ -69,6 +69,13 @@ export function faultsRing({ nativeUrl, isLong }) {
   const ring = vitest('faults', { projects: ['lifecycle', 'embedded-postgres'], files })
   const env = { CAIRN_TEST_DEPTH: isLong ? 'long' : 'thorough', CAIRN_NATIVE_SERVER: nativeUrl }
   return { ...ring, env: { TEST_DATABASE_URL: undefined, ...env } }
+}
+
+/** GDAL and OWSLib, where they are installed, use the map services of a real server. */
+export function mapClientsRing() {
+  const files = [join('apps', 'server', 'test', 'lifecycle', 'map-clients.test.ts')]
+  const ring = vitest('map-clients', { projects: ['lifecycle'], files })
+  return { ...ring, env: { TEST_DATABASE_URL: undefined, CAIRN_MAP_CLIENTS: 'installed' } }
 }
 
 /** Components and the map engine in a browser. The production build of React, which users have too, takes an eighth less time. */
