@@ -70,6 +70,17 @@ export class ProjectLooks {
     return file && this.#fileOf(db, file)
   }
 
+  /** The style files by which layers are drawn in the map of a project, by the ids of the layers. */
+  async findFiles(db: Db, viewer: MapViewer): Promise<ReadonlyMap<string, Style>> {
+    const found = new Map<string, Style>()
+    // One after the other: other calls run between them.
+    for (const file of await findLayerFiles(db, viewer)) {
+      const style = await this.#fileOf(db, file)
+      if (style) found.set(file.layerId, style)
+    }
+    return found
+  }
+
   async #looksOf(db: Db, viewer: MapViewer, state: string): Promise<ViewerLooks> {
     const key = `${viewer.actor.accountId} ${viewer.projectId}`
     const known = this.#viewers.get(key)

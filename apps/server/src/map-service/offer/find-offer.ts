@@ -2,42 +2,58 @@ import type { FolderTree } from '@cairn/contract/folders'
 import type { Layer } from '@cairn/contract/layers'
 import type { LonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import type { AssetPath } from '@cairn/domain/permissions'
+import type { Style } from '@cairn/domain/style/style'
 import type { Db } from '#platform/database/db'
 import { readFolderTree } from '../../folders/read-folder-tree.ts'
+import type { ProjectLooks } from '../looks/project-looks.ts'
 import type { MapViewer } from '../looks/shown-layers.queries.ts'
 import type { LayerExtents } from './layer-extents.ts'
 import { type MapOffer, type OfferedFolder, offerOf } from './map-offer.ts'
 import { findNamedLayers, getProjectTitles } from './offer.queries.ts'
 import { offeredLayer } from './offered-layer.ts'
+import { scalesOf } from './scales-of-style.ts'
 
 interface OfferQuery {
   readonly viewer: MapViewer
   /** The ways up from the project. */
   readonly path: AssetPath
   readonly extents: LayerExtents
+  readonly looks: ProjectLooks
 }
 
 /** All layers of a project that the viewer may see, those included that are shared into it, in the tree of its folders. */
-export async function findOffer(db: Db, { viewer, path, extents }: OfferQuery): Promise<MapOffer> {
+export async function findOffer(db: Db, { viewer, path, extents, looks }: OfferQuery): Promise<MapOffer> {
   const { actor, projectId, organizationId } = viewer
   const titles = await getProjectTitles(db, viewer, path)
   const tree = await readFolderTree(db, actor, { projectId, organizationId })
   const layers = tree.flatMap((folder) => [folder, ...folder.subfolders].flatMap(layersOf))
-  const found = await extents.find(db, viewer, layers)
+  const found = { extents: await extents.find(db, viewer, layers), files: await looks.findFiles(db, viewer) }
   return offerOf({ ...titles, folders: tree.map((folder) => folderOf(folder, found)), layers: [] })
 }
 
 type Folder = FolderTree | FolderTree['subfolders'][number]
-type Extents = ReadonlyMap<string, LonLatExtent>
+
+/** The extents and the style files of layers by their ids. */
+interface Found {
+  readonly extents: ReadonlyMap<string, LonLatExtent>
+  readonly files: ReadonlyMap<string, Style>
+}
 
 const layersOf = ({ layers, sharedLayers }: Folder): readonly Layer[] => [...layers, ...sharedLayers]
 
-function folderOf(folder: Folder, extents: Extents): OfferedFolder {
+function folderOf(folder: Folder, found: Found): OfferedFolder {
   return {
     title: folder.name,
     abstract: folder.description,
-    folders: 'subfolders' in folder ? folder.subfolders.map((each) => folderOf(each, extents)) : [],
-    layers: layersOf(folder).map((layer) => offeredLayer(layer, { ...layer, extent: extents.get(layer.id) })),
+    folders: 'subfolders' in folder ? folder.subfolders.map((each) => folderOf(each, found)) : [],
+    layers: layersOf(folder).map((layer) => {
+      const file = found.files.get(layer.id)
+      return offeredLayer(layer, {
+        ...layer,
+        extent: found.extents.get(layer.id),
+        ...(file && { scales: scalesOf(file) }),
+      })
+    }),
   }
 }
 

@@ -6,10 +6,10 @@ export interface ScaleRange {
   readonly max?: number | undefined
 }
 
-/** The range of scales in which any rule of a style draws. */
+/** The range of scales in which any rule of a style draws. Features that no rule is for have no such range. */
 export function scalesOf({ layers }: Style): ScaleRange {
   const rules = layers.flatMap((layer) => layer.rules)
-  if (rules.length === 0) return {}
+  if (!rules.some(({ filter }) => filter === undefined)) return {}
   const min = Math.min(...rules.map(({ minScale = 0 }) => minScale))
   const max = Math.max(...rules.map(({ maxScale = Number.POSITIVE_INFINITY }) => maxScale))
   return { ...(min > 0 && { min }), ...(Number.isFinite(max) && { max }) }

@@ -54,7 +54,7 @@ function namesIn(parameters: SentParameters): readonly string[] {
 
 async function answerCapabilities(call: ServiceCall, { version }: CapabilitiesRequest): Promise<ServedAnswer> {
   const { db, viewer, boxes, addresses } = call
-  const offer = await findOffer(db, call)
+  const offer = await findOffer(db, { ...call, looks: call.pictures.looks })
   const systems = await findOfferedSystems(db, { offer, projectId: viewer.projectId, boxes })
   return answerOf(writeCapabilities(offer, { version, address: addresses.open, systems }))
 }

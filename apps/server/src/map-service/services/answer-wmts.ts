@@ -16,7 +16,7 @@ export async function answerWmts(call: ServiceCall): Promise<ServedAnswer | ''> 
   const request = readWmtsRequest(parameters, await findPartOfOffer(db, viewer, name === undefined ? [] : [name]))
   switch (request.kind) {
     case 'capabilities':
-      return answerOf(writeWmtsCapabilities(await findOffer(db, call), addresses))
+      return answerOf(writeWmtsCapabilities(await findOffer(db, { ...call, looks: call.pictures.looks }), addresses))
     case 'feature-info':
       return answerFeatureInfo(call, request)
     default:

@@ -2,6 +2,8 @@ import { createFeature } from '@cairn/contract/features/features'
 import { shareLayer } from '@cairn/contract/layers'
 import { createClientKey } from '@cairn/contract/organizations/client-keys'
 import { changePreferences } from '@cairn/contract/preferences'
+import { changeLayerStyle } from '@cairn/contract/styles/layer-style'
+import { createStyleFile } from '@cairn/contract/styles/styles'
 import { permissionBits } from '@cairn/domain/permissions'
 import { describe, expect } from 'vitest'
 import { test as appTest } from '../../../test/app.ts'
@@ -75,6 +77,26 @@ describe('the services of a project', () => {
     const headers = { 'if-none-match': etag }
     const again = await send('/wms?service=WMS&request=GetCapabilities', { caller: by, headers })
     expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test('list the scales in which a style file draws, and none where it is not for every feature', async ({
+    seeds,
+    place: { by, valves, pipes, send },
+  }) => {
+    const link = async (layerId: string, body: string) => {
+      const style = { name: seeds.name('Style'), format: 'css' as const, body }
+      const { id: styleId } = await by.api(createStyleFile, { query: {}, body: style })
+      await by.api(changeLayerStyle, { params: { layerId }, query: {}, body: { styleId } })
+    }
+    await link(valves.id, '[@sd < 25000] { mark: symbol(circle); }')
+    await link(pipes.id, "[kind = 'main'] [@sd < 25000] { mark: symbol(circle); }")
+    const { body } = await send('/wms?service=WMS&request=GetCapabilities')
+    const layers = elementsNamed(rootOf(body), 'Layer')
+    const scalesOf = (id: string) =>
+      layers
+        .filter((layer) => childTexts(layer, 'Name')[0] === id)
+        .flatMap((layer) => childTexts(layer, 'MaxScaleDenominator'))
+    expect([scalesOf(valves.id), scalesOf(pipes.id)]).toEqual([['25000'], []])
   })
 
   test('answer features at a pixel in every format, markup of values escaped', async ({
@@ -158,6 +180,33 @@ describe('the services of a project', () => {
     expect(await post('text/xml', doctype)).toContain('document type declaration')
     expect(await post('text/xml', '<a>'.repeat(1000))).toContain('levels')
   })
+})
+
+/** What the unit tests of the readers cannot show: that nothing before them takes the request for another one. */
+const hostile = [
+  ['a parameter with two values', (map: string) => `${map}&layers=other`, 'InvalidParameterValue'],
+  ['a nested encoded parameter', (map: string) => map.replace('CRS:84', 'CRS%253A84'), 'InvalidCRS'],
+  [
+    'a line break in a format',
+    (map: string) => map.replace('image/png', 'image/png%0D%0ASet-Cookie:%20a=b'),
+    'InvalidFormat',
+  ],
+  ['an address of a style', (map: string) => `${map}&SLD=http://127.0.0.1:1/style`, 'OperationNotSupported'],
+  ['an infinite box', (map: string) => map.replace('-97.505', '-1e400'), 'InvalidParameterValue'],
+  ['a width of a thousand million', (map: string) => map.replace('width=101', 'width=1e9'), 'InvalidParameterValue'],
+  ['a prototype for a style', (map: string) => map.replace('styles=', 'styles=__proto__'), 'StyleNotDefined'],
+  ['an address of 20,000 characters', (map: string) => `${map}&x=${'x'.repeat(20_000)}`, 'exception'],
+] as const
+
+test('hostile requests are refused with the exception of the standard, without a header of theirs', async ({
+  place: { valves, send },
+}) => {
+  const map = `/wms?service=WMS&request=GetMap&${view(valves.id)}`
+  for (const [name, hostileOf, code] of hostile) {
+    const reply = await send(hostileOf(map))
+    const found = codeIn(reply.body) ?? (reply.body.includes('<ServiceException>') ? 'exception' : reply.body)
+    expect([name, reply.statusCode, reply.headers['set-cookie'], found]).toEqual([name, 200, undefined, code])
+  }
 })
 
 describe('a caller of the services', () => {
