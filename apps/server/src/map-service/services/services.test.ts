@@ -182,7 +182,7 @@ describe('the services of a project', () => {
   })
 })
 
-/** What the unit tests of the readers cannot show: that nothing before them takes the request for another one. */
+/** Requests whose refusal the routes have to show: parts before the readers could take them for others. */
 const hostile = [
   ['a parameter with two values', (map: string) => `${map}&layers=other`, 'InvalidParameterValue'],
   ['a nested encoded parameter', (map: string) => map.replace('CRS:84', 'CRS%253A84'), 'InvalidCRS'],
