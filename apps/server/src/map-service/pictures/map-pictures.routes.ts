@@ -1,5 +1,6 @@
 import { readMapPicture, readMapTile, tileEdgePx } from '@cairn/contract/map-service/map-pictures'
 import { Problem } from '@cairn/contract/problem'
+import { type AssetPath, findIdOn } from '@cairn/domain/permissions'
 import type { Actor } from '#access/actor'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
@@ -13,6 +14,8 @@ interface PictureCall {
   readonly actor: Actor
   readonly call: { readonly isKnown: (tag: string) => boolean; readonly signal: AbortSignal }
   readonly projectId: string
+  /** The organization of the project; undefined where the project does not show the layer. */
+  readonly organizationId: string | undefined
 }
 
 /** The map of a browser that shows tiles, in px: areas that are larger have no fill that would only tint it. */
@@ -23,8 +26,11 @@ const worldEdgeM = 20_037_508.342_789_244
 export function mapPictureRoutes(http: Http, pictures: MapPictures): void {
   const { db } = http.services
 
-  async function answer({ actor, call, projectId }: PictureCall, request: LayersRequest, form: PictureFormOptions) {
-    const organizationId = await findProjectOrganization(db, projectId)
+  async function answer(
+    { actor, call, projectId, organizationId }: PictureCall,
+    request: LayersRequest,
+    form: PictureFormOptions,
+  ) {
     const viewer = organizationId !== undefined && { actor, organizationId, projectId }
     const layers = viewer ? await findLayersInPicture({ db, looks: pictures.looks }, viewer, request) : []
     if (layers.length === 0) throw new Problem('not_found', { asset: 'layer' })
@@ -33,18 +39,23 @@ export function mapPictureRoutes(http: Http, pictures: MapPictures): void {
     return pictures.draw(picture, { ownerId: actor.accountId, signal: call.signal })
   }
 
-  serve(http, readMapPicture, ({ query, ...called }) => {
+  serve(http, readMapPicture, async ({ query, ...called }) => {
     const { projectId, layerIds, scheme, bbox, width, height, pixelRatio } = query
     const size = { widthPx: width, heightPx: height, mapPx: [width, height] } as const
-    return answer({ ...called, projectId }, { layerIds, scheme }, { box: bbox, ...size, pixelRatio, format: 'png' })
+    const organizationId = await findProjectOrganization(db, projectId)
+    return answer(
+      { ...called, projectId, organizationId },
+      { layerIds, scheme },
+      { box: bbox, ...size, pixelRatio, format: 'png' },
+    )
   })
 
-  serve(http, readMapTile, ({ params, query: { pixelRatio, scheme }, ...called }) => {
+  serve(http, readMapTile, ({ params, query: { pixelRatio, scheme }, path, ...called }) => {
     const { projectId, layerId, z, x, y } = params
     const edgePx = Math.round(tileEdgePx * pixelRatio)
     const [mapWidth, mapHeight] = tiledMapPx
     return answer(
-      { ...called, projectId },
+      { ...called, projectId, organizationId: organizationAbove(path, projectId) },
       { layerIds: [layerId], scheme },
       {
         box: tileBox({ z, x, y }),
@@ -56,6 +67,12 @@ export function mapPictureRoutes(http: Http, pictures: MapPictures): void {
       },
     )
   })
+}
+
+/** The organization of a project on one of the ways up. */
+function organizationAbove(path: AssetPath, projectId: string): string | undefined {
+  const chain = path.find((each) => findIdOn([each], 'project') === projectId)
+  return chain && findIdOn([chain], 'organization')
 }
 
 function tileBox({ z, x, y }: { readonly z: number; readonly x: number; readonly y: number }) {
