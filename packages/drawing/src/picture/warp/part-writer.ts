@@ -1,6 +1,7 @@
 import type { LayerPack } from '../../pack/layer-pack.ts'
 import { partKinds } from '../../pack/layer-pack.ts'
 
+const unitMax = 2 ** 31 - 1
 /** Pixels beyond are no positions of a picture. */
 const pxMax = 4_000_000
 
@@ -13,14 +14,18 @@ export class PartWriter {
   #kind = 0
   readonly #partEnds: number[] = []
   readonly #partKinds: number[] = []
-  readonly #featureEnds: number[] = []
-  readonly #boxes: number[] = []
+  readonly #featureEnds: Uint32Array
+  readonly #boxes: Int32Array
+  #featureCount = 0
   // The box of the current feature, and how much larger it is than the part of it that was written.
-  #box = emptyBox()
-  #larger: readonly [x: number, y: number] = [1, 1]
+  readonly #box = { minX: unitMax, minY: unitMax, maxX: -unitMax, maxY: -unitMax }
+  #largerX = 1
+  #largerY = 1
 
-  constructor(unitsPerPx: number) {
+  constructor(unitsPerPx: number, featureCount: number) {
     this.#unitsPerPx = unitsPerPx
+    this.#featureEnds = new Uint32Array(featureCount)
+    this.#boxes = new Int32Array(featureCount * 4)
   }
 
   startPart(kind: number): void {
@@ -70,17 +75,25 @@ export class PartWriter {
    * @param times - its width and height by those of the box to which it was cut
    */
   widenFeature(times: readonly [x: number, y: number]): void {
-    this.#larger = [Math.max(this.#larger[0], times[0]), Math.max(this.#larger[1], times[1])]
+    this.#largerX = Math.max(this.#largerX, times[0])
+    this.#largerY = Math.max(this.#largerY, times[1])
   }
 
   endFeature(): void {
-    const { minX, minY, maxX, maxY } = this.#box
-    const [moreX, moreY] = minX > maxX ? [0, 0] : this.#larger.map((times) => Math.max(0, times - 1) / 2)
-    const [sideX, sideY] = [(maxX - minX) * (moreX ?? 0), (maxY - minY) * (moreY ?? 0)]
-    this.#boxes.push(...[minX - sideX, minY - sideY, maxX + sideX, maxY + sideY].map(clamped))
-    this.#featureEnds.push(this.#partEnds.length)
-    this.#box = emptyBox()
-    this.#larger = [1, 1]
+    const box = this.#box
+    const isEmpty = box.minX > box.maxX
+    const sideX = isEmpty ? 0 : ((box.maxX - box.minX) * (this.#largerX - 1)) / 2
+    const sideY = isEmpty ? 0 : ((box.maxY - box.minY) * (this.#largerY - 1)) / 2
+    const at = this.#featureCount * 4
+    this.#boxes[at] = clamped(box.minX - sideX)
+    this.#boxes[at + 1] = clamped(box.minY - sideY)
+    this.#boxes[at + 2] = clamped(box.maxX + sideX)
+    this.#boxes[at + 3] = clamped(box.maxY + sideY)
+    this.#featureEnds[this.#featureCount] = this.#partEnds.length
+    this.#featureCount += 1
+    box.minX = box.minY = unitMax
+    box.maxX = box.maxY = -unitMax
+    this.#largerX = this.#largerY = 1
   }
 
   finish(): Pick<LayerPack, 'coordinates' | 'partEnds' | 'partKinds' | 'featureEnds' | 'boxes'> {
@@ -88,8 +101,8 @@ export class PartWriter {
       coordinates: this.#coordinates.subarray(0, this.#end),
       partEnds: Uint32Array.from(this.#partEnds),
       partKinds: Uint8Array.from(this.#partKinds),
-      featureEnds: Uint32Array.from(this.#featureEnds),
-      boxes: Int32Array.from(this.#boxes),
+      featureEnds: this.#featureEnds,
+      boxes: this.#boxes,
     }
   }
 
@@ -98,19 +111,6 @@ export class PartWriter {
     this.#coordinates = new Int32Array(before.length * 2)
     this.#coordinates.set(before)
   }
-}
-
-interface MutableBox {
-  minX: number
-  minY: number
-  maxX: number
-  maxY: number
-}
-
-const unitMax = 2 ** 31 - 1
-
-function emptyBox(): MutableBox {
-  return { minX: unitMax, minY: unitMax, maxX: -unitMax, maxY: -unitMax }
 }
 
 function clamped(unit: number): number {

@@ -114,3 +114,15 @@ test('features keep their numbers, their looks and their order over runs of seve
   ])
   expect([...pack.coordinates].filter((_, at) => at % 2 === 0)).toEqual([0, 20 * 256, 10 * 256])
 })
+
+test('a feature below a pixel has the corners of its box', () => {
+  const pack = packOf([
+    ['outerRing', 100, 0, 101, 0, 102, 1, 102, 2, 101, 2, 100, 2, 100, 0],
+    ['hole', 101, 1, 102, 1, 102, 2, 101, 1],
+    ['outerRing', 101, 1, 102, 1, 102, 2, 101, 1],
+  ])
+  const parts = partsOf(pack, bent, 0)
+  expect(parts.map((part) => part.length / 2)).toEqual([5])
+  const [ring = []] = parts
+  expect([Math.min(...ring), Math.max(...ring)]).toEqual([expect.closeTo(10, 2), 100])
+})

@@ -3,7 +3,7 @@ import { type LayerPack, partKinds } from '../../pack/layer-pack.ts'
 import type { PictureFrame, RunInView } from '../draw-layer.ts'
 import { PartClipper } from './clip-part.ts'
 import { PartWriter } from './part-writer.ts'
-import { PatchPositions, type PxBox, patchesAround, type Warp } from './warp.ts'
+import { type PatchPart, PatchPositions, type PxBox, patchesAround, type Warp } from './warp.ts'
 
 /** Units of warped packs in a device pixel. */
 const unitsPerPx = 256
@@ -25,9 +25,9 @@ export function areaOf([minX, minY, maxX, maxY]: UnitBox): PxBox {
  * @param area the picture with the surroundings from which symbols and labels of the layer reach into it
  */
 export function warpRuns(runs: readonly RunInView[], warp: Warp, area: PxBox): RunInView {
-  const patches = patchesAround(warp, area).map((part) => new PatchMover(part.patch, part.box))
-  const writer = new PartWriter(unitsPerPx)
+  const patches = patchesAround(warp, area).map((part) => new PatchMover(part))
   const count = runs.reduce((sum, { places }) => sum + places.length, 0)
+  const writer = new PartWriter(unitsPerPx, count)
   const [types, numbers, looks] = [new Uint8Array(count), new Float64Array(count), new Uint32Array(count)]
   let at = 0
   for (const { pack, places, lookOf } of runs) {
@@ -44,16 +44,21 @@ export function warpRuns(runs: readonly RunInView[], warp: Warp, area: PxBox): R
   return { pack, places: Uint32Array.from(numbers.keys()), lookOf: looks }
 }
 
+/** Features with edges below this number of px are drawn by their boxes, which then are below a pixel in any direction. */
+const smallPx = 0.7
+
 /** Moves the parts of features that are in a box of a patch. */
 class PatchMover {
   readonly #box: UnitBox
   readonly #positions: PatchPositions
   readonly #clipper: PartClipper
+  readonly #smallUnits: number
   readonly #cellWidth: number
   readonly #cellHeight: number
 
-  constructor(patch: Warp['patches'][number], box: UnitBox) {
+  constructor({ patch, box, unitsPerPx: leastUnitsPerPx }: PatchPart) {
     this.#box = box
+    this.#smallUnits = leastUnitsPerPx * smallPx
     this.#positions = new PatchPositions(patch)
     this.#clipper = new PartClipper(box)
     this.#cellWidth = (patch.box[2] - patch.box[0]) / patch.columns
@@ -68,12 +73,19 @@ class PatchMover {
     if (west > maxX || east < minX || south > maxY || north < minY) return
     const isInside = west >= minX && east <= maxX && south >= minY && north <= maxY
     const isLong = east - west > this.#cellWidth || north - south > this.#cellHeight
+    const isSmall = isInside && east - west < this.#smallUnits && north - south < this.#smallUnits
     const end = featureEnds[place] ?? 0
+    let boxed = 0
     for (let part = place > 0 ? (featureEnds[place - 1] ?? 0) : 0; part < end; part += 1) {
       const kind = pack.partKinds[part] ?? 0
       const range = [part > 0 ? (partEnds[part - 1] ?? 0) : 0, partEnds[part] ?? 0] as const
       if (kind === partKinds.points) this.#movePoints(coordinates, range, writer)
-      else if (isInside && !isLong) this.#movePart(coordinates, range, { kind, writer })
+      else if (isSmall) {
+        // Features below a pixel are drawn by their boxes: one part of each kind is enough.
+        if (kind === partKinds.hole || kind === boxed) continue
+        this.#moveBox([west, south, east, north], { kind, writer })
+        boxed = kind
+      } else if (isInside && !isLong) this.#movePart(coordinates, range, { kind, writer })
       else for (const piece of this.#piecesOf(coordinates, range, kind)) this.#moveBent(piece, { kind, writer })
     }
     if (!isInside) writer.widenFeature([(east - west) / (maxX - minX), (north - south) / (maxY - minY)])
@@ -92,6 +104,15 @@ class PatchMover {
       const [x, y] = [coordinates[at] ?? 0, coordinates[at + 1] ?? 0]
       if (x >= minX && x <= maxX && y >= minY && y <= maxY) this.#add(x, y, writer)
     }
+    writer.endPart()
+  }
+
+  #moveBox([west, south, east, north]: UnitBox, { kind, writer }: PartTarget): void {
+    writer.startPart(kind)
+    this.#add(west, south, writer)
+    if (kind === partKinds.outerRing) this.#add(east, south, writer)
+    this.#add(east, north, writer)
+    if (kind === partKinds.outerRing) this.#add(west, north, writer)
     writer.endPart()
   }
 

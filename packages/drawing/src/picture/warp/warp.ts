@@ -141,23 +141,25 @@ export function unitBoxOf({ box, columns, rows }: WarpPatch, range: CellRange): 
   ]
 }
 
+/** A part of a patch. */
+export interface PatchPart {
+  readonly patch: WarpPatch
+  readonly box: UnitBox
+  /** The least units of packs in a device pixel. */
+  readonly unitsPerPx: number
+}
+
 /** The parts of the patches from which positions come into a rectangle of the picture. */
-export function patchesAround(
-  warp: Warp,
-  area: PxBox,
-): readonly { readonly patch: WarpPatch; readonly box: UnitBox }[] {
+export function patchesAround(warp: Warp, area: PxBox): readonly PatchPart[] {
   return warp.patches.flatMap((patch) => {
     const cells = cellsAround(patch, area)
-    return cells ? [{ patch, box: unitBoxOf(patch, cells) }] : []
+    return cells ? [{ patch, box: unitBoxOf(patch, cells), unitsPerPx: scaleOf(patch, cells) }] : []
   })
 }
 
 /** The least units of packs in a device pixel of the shown part of a picture; undefined if it shows nothing of the world. */
 export function unitsPerPxIn(warp: Warp, area: PxBox): number | undefined {
-  const scales = warp.patches.flatMap((patch) => {
-    const cells = cellsAround(patch, area)
-    return cells ? [scaleOf(patch, cells)] : []
-  })
+  const scales = patchesAround(warp, area).map(({ unitsPerPx }) => unitsPerPx)
   return scales.length > 0 ? Math.min(...scales) : undefined
 }
 
