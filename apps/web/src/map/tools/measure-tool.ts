@@ -1,5 +1,6 @@
 import { Measuring } from '../engine/measuring/measuring.ts'
 import type { LiveMap } from './live-map.ts'
+import { followNearFeatures } from './near-features.ts'
 import { snapSource } from './snap-source.ts'
 
 /** Measures a path that the user draws. The map gets the focus, so that its keys work immediately. */
@@ -19,8 +20,10 @@ export function measure(map: LiveMap, onLeave: () => void): () => void {
     onLeave,
   })
   const withdraw = map.beginMeasuring(measuring)
+  const endFollowing = followNearFeatures(map)
   engine.focus()
   return () => {
+    endFollowing()
     measuring.destroy()
     withdraw()
   }

@@ -5,7 +5,7 @@ import type { LiveMap } from './live-map.ts'
 const zoomMin = 15
 
 /**
- * While the user draws or edits, takes the features of pictures in view into memory, so that the pointer snaps to them; none where
+ * While the user draws, edits or measures, takes the features of pictures in view into memory, so that the pointer snaps to them; none where
  * a layer has more than a page of them. Returns the function that ends this.
  */
 export function followNearFeatures({ engine, layers }: LiveMap): () => void {
