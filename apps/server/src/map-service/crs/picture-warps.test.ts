@@ -3,6 +3,7 @@ import { PatchPositions, type Warp } from '@cairn/drawing/picture/warp/warp'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#platform/database/db'
+import { QueueFull } from '#platform/queue-full'
 import { test } from '../../../test/database.ts'
 import { readCrsName } from './crs-name.ts'
 import type { PictureView } from './picture-projection.ts'
@@ -120,6 +121,16 @@ test('a grid is computed once for a picture', async ({ db }) => {
   expect(warps.open({ ...view }, exact)).toBe(first)
   expect(warps.open({ ...view, widthPx: 255 }, exact)).not.toBe(first)
   await first
+})
+
+test('very many grids at once are refused, and computed later', async ({ db }) => {
+  const warps = new PictureWarps(db)
+  const view = { crs: crsOfName('CRS:84'), widthPx: 16, heightPx: 16 }
+  const open = (west: number) => warps.open({ ...view, box: [west, 10, west + 1, 11] }, exact)
+  const settled = await Promise.allSettled(Array.from({ length: 133 }, (_, west) => open(west)))
+  const refused = settled.filter(({ status }) => status === 'rejected')
+  expect(refused).toMatchObject([{ reason: new QueueFull() }, {}, {}])
+  expect((await open(132)).patches).toHaveLength(1)
 })
 
 describe('a pixel of a picture is', () => {

@@ -2,10 +2,16 @@ import type { Extent } from '@cairn/domain/geometry/lon-lat'
 import { buildWarp, type WarpPrecision } from '@cairn/drawing/picture/warp/build-warp'
 import { type PxBox, unitsAround, type Warp } from '@cairn/drawing/picture/warp/warp'
 import type { Db } from '#platform/database/db'
+import { QueueFull } from '#platform/queue-full'
 import { lonLatOf, type PictureView, pictureProjection } from './picture-projection.ts'
 
 /** Bytes of grids in memory; most take 5 KB. */
 const cachedMaxBytes = 16 * 1_048_576
+
+/** Grids that are computed at once: one of a continent takes the database a third of a second. */
+const buildingMax = 2
+/** Grids that wait, some for each of the pictures that may wait. */
+const waitingMax = 128
 
 /** A part of a picture with its surroundings, and how exact positions there are. */
 export interface WarpArea {
@@ -24,12 +30,14 @@ export class PictureWarps {
   /** In the order of their last use. */
   readonly #entries = new Map<string, Entry>()
   #bytes = 0
+  #building = 0
+  readonly #waiting: (() => void)[] = []
 
   constructor(db: Db) {
     this.#db = db
   }
 
-  /** The grid of a picture. */
+  /** The grid of a picture. It rejects with QueueFull while very many are computed. */
   open(view: PictureView, area: WarpArea): Promise<Warp> {
     const { crs, box, widthPx, heightPx } = view
     const key = [crs.epsg, ...box, widthPx, heightPx, area.marginPx, area.precision.errorPx].join(' ')
@@ -41,9 +49,30 @@ export class PictureWarps {
 
   #build(key: string, view: PictureView, { marginPx, precision }: WarpArea): Entry {
     const area: PxBox = [-marginPx, -marginPx, view.widthPx + marginPx, view.heightPx + marginPx]
-    const entry: Entry = { warp: buildWarp(pictureProjection(this.#db, view), area, precision), bytes: 0 }
+    const build = () => buildWarp(pictureProjection(this.#db, view), area, precision)
+    const entry: Entry = { warp: this.#inTurn(build), bytes: 0 }
     void this.#count(key, entry)
     return entry
+  }
+
+  /** @throws QueueFull */
+  async #inTurn(build: () => Promise<Warp>): Promise<Warp> {
+    if (this.#building < buildingMax) this.#building += 1
+    else {
+      if (this.#waiting.length >= waitingMax) throw new QueueFull()
+      const { promise, resolve } = Promise.withResolvers<undefined>()
+      this.#waiting.push(() => {
+        resolve(undefined)
+      })
+      await promise
+    }
+    try {
+      return await build()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#building -= 1
+    }
   }
 
   async #count(key: string, entry: Entry): Promise<void> {
