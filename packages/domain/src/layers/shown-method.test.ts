@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainText, type Style } from '../style/style.ts'
+import { plainGraphic, plainStroke, plainText, type Style, type Symbolizer } from '../style/style.ts'
 import { shownMethod } from './shown-method.ts'
 
 test.for([
@@ -23,4 +23,17 @@ test('a layer with labels is shown by a picture once it has so many features tha
   expect([withLabels(9999), withLabels(10_000)]).toEqual(['WFS', 'WMS'])
   const bare = { ...file, layers: [] }
   expect(shownMethod({ preferredMethod: 'WFS', featureCount: 10_000, file: bare })).toBe('WFS')
+})
+
+test('a layer whose style sorts features, or has patterns along lines, is shown by a picture', () => {
+  const stroke = { kind: 'stroke', part: 'whole', ...plainStroke, offset: 0, isMetres: false } as const
+  const pattern = { ...plainGraphic, size: 8, mark: { kind: 'mark', shape: 'slash' } } as const
+  const shown = (symbolizer: Symbolizer, sortBy: Style['layers'][number]['sortBy'] = [], featureCount = 1) => {
+    const layers = [{ rules: [{ title: '', symbolizers: [symbolizer] }], onlyFirst: false, sortBy }]
+    return shownMethod({ preferredMethod: 'WFS', featureCount, file: { name: '', layers } })
+  }
+  expect(shown(stroke)).toBe('WFS')
+  expect(shown({ ...stroke, pattern })).toBe('WMS')
+  expect(shown(stroke, [{ property: 'level', descending: false }])).toBe('WMS')
+  expect(shown({ ...stroke, pattern }, [], 0)).toBe('WFS')
 })

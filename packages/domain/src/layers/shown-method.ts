@@ -15,9 +15,22 @@ interface StyledLayer {
  * (specification 3, section 4), and of those that it cannot draw as their style file says. An empty layer needs no picture.
  */
 export function shownMethod({ preferredMethod, featureCount, file }: StyledLayer): RenderingMethod {
-  if (preferredMethod === 'WMS' || preferredMethod === 'WMS-TILE') return featureCount > 0 ? preferredMethod : 'WFS'
-  const isDrawable = !file || featureCount < thinnedPointsMin || !hasLabels(file)
-  return allowsWfs({ featureCount }) && isDrawable ? preferredMethod : 'WMS'
+  const isPicture = preferredMethod === 'WMS' || preferredMethod === 'WMS-TILE'
+  if (featureCount === 0) return isPicture ? 'WFS' : preferredMethod
+  if (isPicture) return preferredMethod
+  return allowsWfs({ featureCount }) && (!file || isDrawable(file, featureCount)) ? preferredMethod : 'WMS'
+}
+
+/** Whether the browser draws all that a style file says (docs/adr/0017-own-style-model.md). */
+function isDrawable(file: Style, featureCount: number): boolean {
+  const isSorted = file.layers.some(({ sortBy }) => sortBy.length > 0)
+  return !isSorted && !hasPatternsAlong(file) && (featureCount < thinnedPointsMin || !hasLabels(file))
+}
+
+function hasPatternsAlong({ layers }: Style): boolean {
+  return layers.some(({ rules }) =>
+    rules.some(({ symbolizers }) => symbolizers.some((each) => each.kind === 'stroke' && each.pattern !== undefined)),
+  )
 }
 
 /** Whether a style has labels, which the browser leaves out of layers of very many features. */
