@@ -73,6 +73,14 @@ test('tiles begin at zoom level 4, which is shown smaller below it', async () =>
   expect(Math.min(...server.tiles.map(({ z }) => z))).toBe(4)
 })
 
+test('a flight of the camera requests the tiles of its end alone', async () => {
+  const { engine, server, colour } = await shown('WMS-TILE')
+  await new Promise((end) => engine.map.getView().animate({ zoom: 17, duration: 400 }, end))
+  await settled(engine)
+  expect(colour()).toBe(blue)
+  expect(new Set(server.tiles.map(({ z }) => z))).toEqual(new Set([13, 17]))
+})
+
 test.for(methods)('the old picture by %s stays until the new one is there', async (method) => {
   const { engine, server, layer, colour } = await shown(method)
   server.colour = red

@@ -130,6 +130,10 @@ class TilePicture implements ServedPicture {
     const { scheme } = this.#engine
     const address = { z, x, y, pixelRatio: this.#ratio }
     try {
+      await this.#whenStill()
+      // OpenLayers still has tiles of views on the way in its queue.
+      if (!this.#shownKeys().has(key)) controller.abort()
+      signal.throwIfAborted()
       const bitmap = await loadBitmap(() => this.#load({ ...address, scheme, signal }), signal)
       this.#kept.set(key, bitmap)
       return bitmap
@@ -146,6 +150,20 @@ class TilePicture implements ServedPicture {
       if (this.#running.get(key) === controller) this.#running.delete(key)
       this.#endLoading()
     }
+  }
+
+  /** A flight of the camera would request the tiles of each level on its way; the map shows those that it has. */
+  #whenStill(): Promise<void> {
+    const { map } = this.#engine
+    if (!map.getView().getAnimating()) return Promise.resolve()
+    return new Promise((resolve) => {
+      const check = () => {
+        if (map.getView().getAnimating()) return
+        map.un('postrender', check)
+        resolve()
+      }
+      map.on('postrender', check)
+    })
   }
 
   #endLoading(): void {
@@ -168,12 +186,18 @@ class TilePicture implements ServedPicture {
   /** Aborts the requests for tiles that the view has left. */
   #abortHidden(): void {
     if (this.#running.size === 0) return
+    const shown = this.#shownKeys()
+    for (const [key, controller] of this.#running) if (!shown.has(key)) controller.abort()
+  }
+
+  /** The tiles of the view. */
+  #shownKeys(): ReadonlySet<string> {
     const view = this.#engine.map.getView()
     const extent = view.calculateExtent(this.#engine.map.getSize())
     const z = tileGrid.getZForResolution(view.getResolution() ?? 1)
     const shown = new Set<string>()
     tileGrid.forEachTileCoord(extent, z, ([, x = 0, y = 0]) => shown.add(tileKey(z, modulo(x, 2 ** z), y)))
-    for (const [key, controller] of this.#running) if (!shown.has(key)) controller.abort()
+    return shown
   }
 
   /** OpenLayers would not request a failed tile again. Later: its queue still counts the tile as one that loads. */
