@@ -131,7 +131,7 @@ class TilePicture implements ServedPicture {
     const address = { z, x, y, pixelRatio: this.#ratio }
     try {
       await this.#whenStill()
-      // OpenLayers still has tiles of views on the way in its queue.
+      // OpenLayers still has tiles of views between in its queue.
       if (!this.#shownKeys().has(key)) controller.abort()
       signal.throwIfAborted()
       const bitmap = await loadBitmap(() => this.#load({ ...address, scheme, signal }), signal)
@@ -152,7 +152,7 @@ class TilePicture implements ServedPicture {
     }
   }
 
-  /** A flight of the camera would request the tiles of each level on its way; the map shows those that it has. */
+  /** A flight of the camera would request the tiles of each level between; the map shows those that it has. */
   #whenStill(): Promise<void> {
     const { map } = this.#engine
     if (!map.getView().getAnimating()) return Promise.resolve()
