@@ -11,12 +11,15 @@ import { WmsClient } from './wms-client.ts'
 
 const checks = { ...documentChecks, ...mapChecks }
 
-appTest('the WMS holds the assertions of OGC for version 1.3.0', async ({ app, seeds }) => {
+appTest.for([
+  ['documents', documentChecks],
+  ['maps', mapChecks],
+] as const)('the WMS holds the assertions of OGC for version 1.3.0 about its %s', async ([, own], { app, seeds }) => {
   const by = await seeds.person()
   const wms = new WmsClient(app, by, await seedCiteLayers(seeds, by))
   const found: Record<string, unknown> = {}
   const expected: Record<string, unknown> = {}
-  for (const [id, check] of Object.entries(checks))
+  for (const [id, check] of Object.entries(own))
     [found[id], expected[id]] = await check(wms).catch((error: unknown) => [String(error), 'no error'] as const)
   expect(found).toEqual(expected)
 })
