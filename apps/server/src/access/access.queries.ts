@@ -17,12 +17,12 @@ export async function findActorByToken(db: Db, tokenHash: Buffer, now: Date): Pr
     select session.account_id from access_token join session on session.id = access_token.session_id
     where access_token.hash = ${tokenHash} and access_token.expires_at > ${now} and session.expires_at > ${now}
   )`
-  return findActor(db, account, now)
+  return findActor(db, { account, now })
 }
 
 /** Finds the account on whose behalf a job runs, with its present rights. */
 export async function findActorById(db: Db, accountId: string, now = new Date()): Promise<Actor | undefined> {
-  return findActor(db, sql`${accountId}::uuid`, now)
+  return findActor(db, { account: sql`${accountId}::uuid`, now })
 }
 
 /** The part of a minute for which the last use of a client key is not written again. */
@@ -41,8 +41,7 @@ export interface SentClientKey {
  * the other way. Writes the use of the key.
  */
 export async function findActorByClientKey(db: Db, key: SentClientKey, now: Date): Promise<Actor | undefined> {
-  const { rows } = await sql<{ accountId: string }>`
-    with found as (
+  const before = sql`found as (
       select client_key.id, account_id, last_used_at from client_key join account on account.id = client_key.account_id
       where hash = ${key.hash} and (${key.email ?? null}::text is null or account.email = lower(${key.email ?? null}))
         and coalesce((select content->>'clientAuthType' from account_preference preference
@@ -51,12 +50,9 @@ export async function findActorByClientKey(db: Db, key: SentClientKey, now: Date
       update client_key set last_used_at = ${now} from found
       where client_key.id = found.id
         and (found.last_used_at is null or found.last_used_at < ${new Date(now.getTime() - lastUseMs)})
-    )
-    select account_id from found`.execute(db)
-  const [owner] = rows
-  const actor = owner && (await findActorById(db, owner.accountId, now))
-  if (!actor || !hasFeature(await findFlags(db, actor.rights.organizationId), 'clients')) return undefined
-  return actor
+    ),`
+  const actor = await findActor(db, { before, account: sql`(select account_id from found)`, now })
+  return actor && hasFeature(actor.flags, 'clients') ? actor : undefined
 }
 
 /** The stored functionality flags of an organization. */
@@ -88,13 +84,20 @@ export async function findTokenEnd(db: Db, tokenHash: Buffer): Promise<Date> {
   return row?.expiresAt ?? new Date(0)
 }
 
-async function findActor(db: Db, accountId: RawBuilder<unknown>, now: Date): Promise<Actor | undefined> {
+interface ActorQuery {
+  /** Named queries that `account` reads, each followed by a comma. */
+  readonly before?: RawBuilder<unknown>
+  readonly account: RawBuilder<unknown>
+  readonly now: Date
+}
+
+async function findActor(db: Db, { before = sql``, account, now }: ActorQuery): Promise<Actor | undefined> {
   const { rows } = await sql<ActorRow>`${prepared}
-    with person as (
+    with ${before} person as (
       select account.*, organization.name as organization_name, organization.type as organization_type,
-        organization.lapsed_at is not null as is_lapsed
+        organization.lapsed_at is not null as is_lapsed, functionality_flags as flags
       from account join organization on organization.id = account.organization_id
-      where account.id = ${accountId} and account.is_active
+      where account.id = ${account} and account.is_active
     ), agreed as (
       select agreed.* from organization_permission agreed join person on person.organization_id = agreed.grantee_id
       join organization grantor on grantor.id = agreed.grantor_id and grantor.lapsed_at is null
@@ -136,7 +139,7 @@ async function findActor(db: Db, accountId: RawBuilder<unknown>, now: Date): Pro
         where asset_type = 'folder'
     )
     select person.id as account_id, person.email, person.first_name, person.last_name, person.user_type,
-      person.organization_id, person.organization_name, person.organization_type, person.is_lapsed,
+      person.organization_id, person.organization_name, person.organization_type, person.is_lapsed, person.flags,
       coalesce((select jsonb_agg(jsonb_build_object('organizationId', organization_id, 'assetType', asset_type,
         'assetId', asset_id, 'permission', permission)) from entry), '[]') as entries,
       coalesce((select jsonb_agg(distinct id) from (

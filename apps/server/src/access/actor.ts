@@ -1,3 +1,4 @@
+import type { StoredFlags } from '@cairn/domain/organizations/organization-features'
 import { type Rights, userTypes } from '@cairn/domain/permissions'
 
 /** The account that makes a call, with its names and the rights that decide the call. */
@@ -8,6 +9,8 @@ export interface Actor {
   readonly lastName: string
   readonly organizationName: string
   readonly rights: Rights
+  /** The stored functionality flags of the own organization. */
+  readonly flags: StoredFlags
   /** The subscription of the own organization lapsed: only the routes that are open `whileLapsed` admit the actor. */
   readonly isLapsed: boolean
   /** The time at which a grant ends that the rights contain; null for none. The rights then have to be read again. */

@@ -67,7 +67,7 @@ export async function admit(db: Db, actor: Actor | undefined, request: Request):
     throw new Problem('not_permitted', { level: 'view' })
   const { feature, billedField, call } = request
   const organizationId = findIdOn(path, 'organization') ?? actor?.rights.organizationId
-  if (feature) await requireFeature(db, organizationId, feature)
+  if (feature) await requireFeatureOf(db, { actor, organizationId, feature })
   if (billedField !== undefined && call.body?.[billedField] !== undefined && !(await isBilled(db, organizationId)))
     throw new Problem('organization_not_billed', {})
   return path
@@ -95,6 +95,18 @@ export async function admitOwner(db: Db, accountId: string): Promise<Actor> {
   if (!actor) throw new Problem('not_permitted', { level: 'view' })
   refuseLapsed(actor)
   return actor
+}
+
+interface FeatureNeed {
+  readonly actor: Actor | undefined
+  readonly organizationId: string | undefined
+  readonly feature: OrganizationFeature
+}
+
+/** The flags of the own organization came with the actor. */
+async function requireFeatureOf(db: Db, { actor, organizationId, feature }: FeatureNeed): Promise<void> {
+  if (actor?.rights.organizationId !== organizationId) return requireFeature(db, organizationId, feature)
+  if (!hasFeature(actor?.flags ?? {}, feature)) throw new Problem('feature_off', { feature })
 }
 
 /** Refuses a part of a call that needs a feature; a route of which every call needs it declares it. @throws Problem `feature_off` */
