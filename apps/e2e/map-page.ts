@@ -72,9 +72,8 @@ export class MapPage {
     // The card of an empty project may still move the row away from the pointer.
     await expect(async () => {
       await this.folder().hover()
-      await expect(upload).toBeVisible({ timeout: 1000 })
+      await upload.click({ timeout: 1000 })
     }).toPass()
-    await upload.click()
     return this.page.getByRole('dialog', { name: /^Upload a layer to/ })
   }
 

@@ -50,7 +50,7 @@ export const exceptions = [
   {
     test: 'a layer of 50,001 points is shown as a picture, in which a point is clicked and moved; another user sees it',
     project: 'e2e',
-    seconds: 15,
+    seconds: 20,
     reason: 'imports 50,001 points, the fewest that are shown as a picture',
   },
   {
