@@ -7,7 +7,7 @@ import { withdrawMessages } from '../../ui/overlays/overlays.ts'
 import { changeTopic } from '../undo-visit.ts'
 import { discardDraft } from './draft-store.ts'
 import { holdsWork, leaveDraft } from './leave-draft.ts'
-import { drawAnotherTopic } from './saving/save-draft.ts'
+import { savedTopic } from './saving/save-draft.ts'
 
 /**
  * Asks before a navigation leaves a feature with unsaved changes, Back and Forward of the browser included. The draft
@@ -42,6 +42,6 @@ function useEndWithAddress(): void {
 }
 
 function withdrawOffers(): void {
-  withdrawMessages(drawAnotherTopic)
+  withdrawMessages(savedTopic)
   withdrawMessages(changeTopic)
 }

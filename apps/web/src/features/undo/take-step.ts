@@ -3,6 +3,7 @@ import { nextStep, reversionsOf, type UndoDirection } from '@cairn/domain/featur
 import { notify, withdrawMessages } from '../../ui/overlays/overlays.ts'
 import { currentDraft } from '../editing/draft-store.ts'
 import { leaveDraft } from '../editing/leave-draft.ts'
+import { savedTopic } from '../editing/saving/save-draft.ts'
 import { featureChangeKey, featureQueryKeys } from '../feature-query-keys.ts'
 import {
   changeTopic,
@@ -39,6 +40,8 @@ export async function takeStep(context: StepContext, direction: UndoDirection): 
   const place = openPlace()
   const step = nextStep(undoStackOf(place), direction)
   if (!step || queries.isMutating({ mutationKey: featureChangeKey }) > 0) return
+  // The message about the change that is taken back would delay the one about this.
+  withdrawMessages(savedTopic)
   withdrawMessages(changeTopic)
   const mutation = queries.getMutationCache().build(queries, {
     mutationKey: featureChangeKey,

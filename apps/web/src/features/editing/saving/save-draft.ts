@@ -79,25 +79,26 @@ function record(
   recordStep({ ...label, name: titleOf({ ...feature, id, version }) }, [{ id, versionBefore, version }])
 }
 
-/** The topic of the offer to draw another feature: it ends with its project. */
-export const drawAnotherTopic = 'draw-another'
+/** The topic of the message about a save: it ends with its project, with the next save and when the save is taken back. */
+export const savedTopic = 'saved'
 
 /** The message about a new feature offers to draw the next one into its layer, as crews collect in series. */
 function announce(feature: Feature, isNew: boolean, context: SaveContext): void {
   const { t } = context
   const name = context.titleOf(feature)
-  // The offer after an earlier feature would delay the message by seconds, and may be about another layer.
-  withdrawMessages(drawAnotherTopic)
-  if (!isNew) return notify({ text: t('features.saved', { name }), severity: 'success' })
+  // The message about an earlier save would delay this one by seconds, and may offer another layer.
+  withdrawMessages(savedTopic)
+  if (!isNew) return notify({ text: t('features.saved', { name }), severity: 'success', topic: savedTopic })
   // Leaders are begun by their own command, which looks at the zoom.
-  if (isLeaderId(feature.id)) return notify({ text: t('features.created', { name }), severity: 'success' })
+  if (isLeaderId(feature.id))
+    return notify({ text: t('features.created', { name }), severity: 'success', topic: savedTopic })
   const { layerId, geometry, properties } = feature
   const target = { layerId, shape: drawingModeOf([geometry.type]), component: componentIdsOf(properties) }
   const action = { label: t('features.addAnother'), run: () => void startDrawing(target, context) }
   notify({
     text: t('features.created', { name }),
     severity: 'success',
-    topic: drawAnotherTopic,
+    topic: savedTopic,
     action,
     durationMs: offerDurationMs,
   })
