@@ -1,4 +1,5 @@
 import { geoJsonFile } from '@cairn/samples/geojson'
+import { randomNumbers } from '@cairn/samples/random-numbers'
 
 /** The kinds of layers of a survey around Denver, with their features at scale 1. */
 export const denverKinds = { points: 200_000, lines: 100_000, polys: 100_000 } as const
@@ -89,15 +90,4 @@ function ringAround([lon, lat]: LonLat, random: () => number): LonLat[] {
 
 function rounded([lon, lat]: LonLat): LonLat {
   return [Number(lon.toFixed(decimals)), Number(lat.toFixed(decimals))]
-}
-
-/** mulberry32: evenly distributed numbers in [0, 1), so that every run has the same map. */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -1,4 +1,5 @@
 import { geoJsonFile } from './geojson.ts'
+import { randomNumbers } from './random-numbers.ts'
 import { type ShapeField, zippedShapefile } from './shapefile.ts'
 
 /** A synthetic building. The names of its properties fit a shapefile. */
@@ -108,15 +109,4 @@ function propertiesOf(i: number, random: () => number): Building['properties'] {
 
 function round(degrees: number): number {
   return Number(degrees.toFixed(7))
-}
-
-/** mulberry32: evenly distributed numbers in [0, 1), so that every run draws the same map. */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
