@@ -1,3 +1,4 @@
+import { worldEdgeM } from '@cairn/domain/geometry/web-mercator'
 import { unitsPerM } from '@cairn/drawing/pack/layer-pack'
 import { drawLayer, type PictureFrame } from '@cairn/drawing/picture/draw-layer'
 import { prepareLook } from '@cairn/drawing/picture/prepared-look'
@@ -15,8 +16,6 @@ import { PictureLabels } from './picture-labels.ts'
 import { type PictureFormOptions, type PictureMessage, sourcesFrom } from './picture-message.ts'
 import { WarpedLayer } from './warped-layer.ts'
 
-/** Metres of web mercator from the middle of the map to the edge of the world. */
-const worldEdgeM = 20_037_508.342_789_244
 const worldUnits = 2 * worldEdgeM * unitsPerM
 
 /** Draws pictures and keeps what is used again: one for each thread. */
@@ -107,7 +106,7 @@ function copiesOf(form: PictureFormOptions): readonly Copy[] {
   return Array.from({ length: Math.min(copiesMax, last - first + 1) }, (_, at) => copyOf(form, first + at))
 }
 
-/** A box of a hostile request has any width. */
+/** The most copies of the world that are drawn: a client may send a box of thousands. */
 const copiesMax = 8
 
 /** @param world - how many worlds to the east */

@@ -11,7 +11,7 @@ import { type FeatureInRun, featureInRunReader } from './feature-in-run.ts'
 import type { LookMessage, SharedLook } from './look-message.ts'
 import { reachPxOf } from './look-reach.ts'
 
-/** How a feature is drawn. Features whose paints are equal share one object of paints, whatever their labels are. */
+/** The paints and labels of a feature. Features with equal paints share one object of paints, also if their labels differ. */
 export interface FeatureDrawing {
   readonly paints: PaintedLook<Image>
   readonly labels: readonly LabelPaint[]

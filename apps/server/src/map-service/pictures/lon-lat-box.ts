@@ -1,13 +1,12 @@
+import { mercatorRadiusM } from '@cairn/domain/geometry/web-mercator'
 import { unitsPerM } from '@cairn/drawing/pack/layer-pack'
 import { type PxBox, unitsPerPxIn } from '@cairn/drawing/picture/warp/warp'
 import { degreesAround } from '../crs/picture-warps.ts'
 import type { PictureFormOptions, WarpedForm } from '../drawing/picture-message.ts'
 import type { PictureBox } from '../packs/pack-in-box.ts'
 
-/** Radius in metres of the sphere of web mercator. */
-const radiusM = 6_378_137
 /** Degrees of longitude in a metre. */
-export const degreesPerM = 180 / (Math.PI * radiusM)
+export const degreesPerM = 180 / (Math.PI * mercatorRadiusM)
 /** px beyond the edges of a picture up to which features may be drawn into it. */
 const marginPx = 512
 
@@ -43,5 +42,5 @@ export function degreesOf([minX, minY, maxX, maxY]: PictureFormOptions['box']): 
 }
 
 function latitudeAt(y: number): number {
-  return (2 * Math.atan(Math.exp(y / radiusM)) - Math.PI / 2) * (180 / Math.PI)
+  return (2 * Math.atan(Math.exp(y / mercatorRadiusM)) - Math.PI / 2) * (180 / Math.PI)
 }

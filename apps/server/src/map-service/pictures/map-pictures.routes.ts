@@ -1,5 +1,6 @@
 import { readMapPicture, readMapTile, tileEdgePx } from '@cairn/contract/map-service/map-pictures'
 import { Problem } from '@cairn/contract/problem'
+import { tileBoxM } from '@cairn/domain/geometry/web-mercator'
 import { type AssetPath, findIdOn } from '@cairn/domain/permissions'
 import type { Actor } from '#access/actor'
 import type { Http } from '#http/create-http'
@@ -20,8 +21,6 @@ interface PictureCall {
 
 /** The map of a browser that shows tiles, in px: areas that are larger have no fill that would only tint it. */
 const tiledMapPx = [1440, 900] as const
-/** Metres of web mercator from the middle of the map to the edge of the world. */
-const worldEdgeM = 20_037_508.342_789_244
 
 export function mapPictureRoutes(http: Http, pictures: MapPictures): void {
   const { db } = http.services
@@ -58,7 +57,7 @@ export function mapPictureRoutes(http: Http, pictures: MapPictures): void {
       { ...called, projectId, organizationId: organizationAbove(path, projectId) },
       { layerIds: [layerId], scheme },
       {
-        box: tileBox({ z, x, y }),
+        box: tileBoxM({ z, x, y }),
         widthPx: edgePx,
         heightPx: edgePx,
         mapPx: [mapWidth * pixelRatio, mapHeight * pixelRatio],
@@ -73,10 +72,4 @@ export function mapPictureRoutes(http: Http, pictures: MapPictures): void {
 function organizationAbove(path: AssetPath, projectId: string): string | undefined {
   const chain = path.find((each) => findIdOn([each], 'project') === projectId)
   return chain && findIdOn([chain], 'organization')
-}
-
-function tileBox({ z, x, y }: { readonly z: number; readonly x: number; readonly y: number }) {
-  const edgeM = (2 * worldEdgeM) / 2 ** z
-  const [west, north] = [x * edgeM - worldEdgeM, worldEdgeM - y * edgeM]
-  return [west, north - edgeM, west + edgeM, north] as const
 }

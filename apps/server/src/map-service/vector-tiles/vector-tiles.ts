@@ -1,3 +1,4 @@
+import { tileBoxM } from '@cairn/domain/geometry/web-mercator'
 import { restrictTo } from '@cairn/drawing/pack/pack-sources'
 import { bufferUnits, type TileAddress, tileUnits } from '@cairn/drawing/tiles/tile-grid'
 import { entityTag } from '#http/answers/entity-tags'
@@ -9,9 +10,6 @@ import { keyOf } from '../packs/packed-layer.ts'
 import { degreesOf, degreesPerM } from '../pictures/lon-lat-box.ts'
 import type { MapPictures, PictureCaller } from '../pictures/map-pictures.ts'
 import type { TiledLayer } from './tiled-layer.ts'
-
-/** Metres of web mercator from the middle of the map to the edge of the world. */
-const worldEdgeM = 20_037_508.342_789_244
 
 /** A tile of a layer. */
 export interface VectorTile {
@@ -46,12 +44,11 @@ export function encodeVectorTile(
 }
 
 /** The box in degrees of a tile with its buffer, with positions to a unit of it. */
-function boxOf({ z, x, y }: TileAddress) {
-  const edgeM = (2 * worldEdgeM) / 2 ** z
-  const unitM = edgeM / tileUnits
+function boxOf(tile: TileAddress) {
+  const [west, south, east, north] = tileBoxM(tile)
+  const unitM = (east - west) / tileUnits
   const bufferM = bufferUnits * unitM
-  const [west, north] = [x * edgeM - worldEdgeM, worldEdgeM - y * edgeM]
-  const bbox = degreesOf([west - bufferM, north - edgeM - bufferM, west + edgeM + bufferM, north + bufferM])
+  const bbox = degreesOf([west - bufferM, south - bufferM, east + bufferM, north + bufferM])
   // `packInBox` reads positions to half a pixel.
   return { bbox, pixelDeg: 2 * unitM * degreesPerM }
 }
