@@ -1,11 +1,8 @@
 // Programs of others that use the map services: GDAL and OWSLib, installed by apt where that is possible.
 import { spawn, spawnSync } from 'node:child_process'
+import { aptInstallation } from './apt-installation.mjs'
 
-const installation = [
-  'export DEBIAN_FRONTEND=noninteractive',
-  "apt='timeout 240 apt-get -qq -o Acquire::Retries=1 -o Acquire::http::Timeout=20 -o DPkg::Lock::Timeout=60'",
-  '$apt update && $apt install -y --no-install-recommends gdal-bin python3-owslib',
-].join('\n')
+const installation = aptInstallation('gdal-bin python3-owslib')
 
 /**
  * Installs the programs. They come after the other rings: a server that finds GDAL reads files with it.

@@ -16,13 +16,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SetupError } from '../setup.mjs'
+import { aptInstallation } from './apt-installation.mjs'
 
 const oldestVersion = 15
-const installation = [
-  'export DEBIAN_FRONTEND=noninteractive',
-  "apt='timeout 240 apt-get -qq -o Acquire::Retries=1 -o Acquire::http::Timeout=20 -o DPkg::Lock::Timeout=60'",
-  '$apt update && $apt install -y --no-install-recommends postgresql-15-postgis-3',
-].join('\n')
+const installation = aptInstallation('postgresql-15-postgis-3')
 const isRoot = process.getuid?.() === 0
 
 /** Begins to install the server when it is made, unless `mayInstall` is false; starts it when its URL is asked for. */
