@@ -288,6 +288,41 @@ describe('a save that another one came before', () => {
   })
 })
 
+describe('files that are added to the feature of a draft', () => {
+  const metadata = { File_List: [{ File_ID: '1', File: 'a.jpg', File_Type: 'Photo' }] }
+  const withFile: Feature = { ...feature, version: 4, properties: { ...hall, metadata } }
+  const taken: DraftEvent = { type: 'files-taken', feature: withFile }
+
+  it('are its new base, and are no change of it', () => {
+    expect(isChanged(after(opened, taken))).toBe(false)
+    const draft = after(opened, typed('floors', '5'), taken)
+    expect(draft).toMatchObject({ version: 4, base: { properties: withFile.properties }, status: 'open' })
+    expect(propertiesOf(draft)).toEqual({ ...hall, floors: 5, metadata })
+    const removed = goOn(draft, { type: 'files-taken', feature: { ...feature, version: 5 } })
+    expect(removed && propertiesOf(removed)).toEqual({ ...hall, floors: 5 })
+  })
+
+  it('are added to the value of a dialog', () => {
+    const set: DraftEvent = { type: 'value-set', name: 'metadata', value: { text: 'A' }, isFaulty: false }
+    expect(propertiesOf(after(opened, set, taken))).toEqual({ ...hall, metadata: { text: 'A', ...metadata } })
+  })
+
+  it('do not end the save that runs, nor cause another one', () => {
+    const draft = after(opened, typed('floors', '5'), saveStarted, taken)
+    expect(draft).toMatchObject({ status: 'saving', version: 4, unanswered: { idempotencyKey: 'first' } })
+    expect(goOn(draft, saved)).toBeNull()
+  })
+
+  it.each([
+    ['of an older version', { ...withFile, version: 2 }],
+    ['of another feature', { ...withFile, id: 'buildings.2' }],
+    ['with an edit of someone else', { ...withFile, version: 5, properties: { ...hall, floors: 6, metadata } }],
+  ])('are not taken from a state %s', (_, state) => {
+    const draft = after(opened, typed('floors', '5'))
+    expect(goOn(draft, { type: 'files-taken', feature: state })).toBe(draft)
+  })
+})
+
 describe('a feature that was deleted meanwhile', () => {
   const long = { ...hall, remarks: 'x'.repeat(4000) }
   const deleted = after(

@@ -1,5 +1,6 @@
 import type { Feature, MapFeature } from '@cairn/contract/features/features'
 import { isComponentProperty } from '@cairn/domain/dictionary/feature-component'
+import { withoutFiles } from '@cairn/domain/features/files-apart'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { sameJson } from '@cairn/domain/properties/property-changes'
@@ -10,6 +11,7 @@ import {
   type PropertyRow,
   type RowChange,
   rowsOf,
+  withFileRows,
   withValue,
 } from '../properties/property-rows.ts'
 import { rebasedRows } from '../properties/rebased-rows.ts'
@@ -107,6 +109,8 @@ export type DraftEvent =
   | { readonly type: 'failure-dismissed' }
   /** The edit continues from the state of another save; `merged` is the result of the conflict dialog. */
   | { readonly type: 'rebased'; readonly onto: Feature; readonly merged: FeatureState }
+  /** The list of files of the feature was changed by another call: where nothing else was, the edit continues from that state. */
+  | { readonly type: 'files-taken'; readonly feature: Feature }
   /** The feature was deleted: the edit continues as a new feature. */
   | { readonly type: 'detached' }
   | { readonly type: 'discarded' }
@@ -127,6 +131,8 @@ export function draftAfter(draft: Draft | null, event: DraftEvent): Draft | null
       return restored(event.edit, draft)
     case 'discarded':
       return null
+    case 'files-taken':
+      return draft && withFiles(draft, event.feature)
     default:
       if (!draft) return null
       return draft.status === 'saving' ? afterSaving(draft, event) : afterEditing(draft, event)
@@ -156,6 +162,14 @@ function openDraft({ featureId, layerId, version, base, rows, component, geometr
 /** The draft open again with another state, without the marks of earlier saves. */
 function reopened(draft: Draft, edit: Edit): Draft {
   return { ...openDraft(edit), restorations: draft.restorations }
+}
+
+/** Also during a save: the server accepts a version that only attachments have changed since. */
+function withFiles(draft: Draft, { id, version, geometry, properties }: Feature): Draft {
+  const { base } = draft
+  const isNewer = draft.featureId === id && version > (draft.version ?? version)
+  if (!base || !isNewer || !hasParts(base, { geometry, properties })) return draft
+  return { ...draft, version, base: { geometry, properties }, rows: withFileRows(draft.rows, properties) }
 }
 
 /** While a save runs, the edit cannot change. */
@@ -288,10 +302,11 @@ export function changedParts({ geometry, properties }: FeatureState, base: Featu
   }
 }
 
-/** Whether a state has the geometry and the properties of the parts. */
+/** Whether a state has the geometry and the properties of the parts. Lists of files are not compared: saves do not change them. */
 export function hasParts(state: FeatureState, { geometry, properties }: Partial<FeatureState>): boolean {
   return (
-    (!geometry || sameGeometry(geometry, state.geometry)) && (!properties || sameJson(properties, state.properties))
+    (!geometry || sameGeometry(geometry, state.geometry)) &&
+    (!properties || sameJson(withoutFiles(properties), withoutFiles(state.properties)))
   )
 }
 

@@ -24,7 +24,7 @@ import { editProperties } from '../commands/edit-properties.ts'
 import { moveFeature } from '../commands/move-feature.tsx'
 import { zoomToFeature } from '../commands/zoom-to-feature.ts'
 import { DraftForm } from '../editing/draft-form.tsx'
-import { useDraft } from '../editing/draft-store.ts'
+import { sendDraft, useDraft } from '../editing/draft-store.ts'
 import { StoredDraftNotice } from '../editing/stored/stored-draft-notice.tsx'
 import { useFeatureRights, usePlacedLayer } from '../feature-rights.ts'
 import { isFocusLost } from '../focus-lost.ts'
@@ -91,6 +91,10 @@ interface EditedFeatureProps {
 
 function EditedFeature({ feature, layer, mayCreate, children }: EditedFeatureProps) {
   useDraftComponent(feature.projectId)
+  // Another tab or user may have added files; a stored draft may be older than they are.
+  useEffect(() => {
+    sendDraft({ type: 'files-taken', feature })
+  }, [feature])
   return (
     <DraftForm mayCreate={mayCreate} head={<ComponentFields projectId={feature.projectId} layer={layer} />}>
       <Divider />

@@ -3,6 +3,7 @@ import { propertiesMax, propertyTextMax } from '@cairn/contract/features/feature
 import type { AttributeTypeName } from '@cairn/domain/dictionary/attribute-types'
 import { type AttributeValueFault, attributeValueFault } from '@cairn/domain/dictionary/attribute-value'
 import { type AttributeValues, readAttributeValues } from '@cairn/domain/dictionary/feature-attributes'
+import { withFilesOf } from '@cairn/domain/features/files-apart'
 import { isJsonObject, type JsonObject, type JsonValue } from '@cairn/domain/json'
 import { isLargeInteger } from '@cairn/domain/properties/large-integers'
 import { propertyNameMax } from '@cairn/domain/properties/property-limits'
@@ -175,6 +176,21 @@ export function withValue(
   const at = rows.findIndex((row) => row.name === name && !row.attribute)
   if (at === -1) return appendRows(rows, [{ ...plain, ...set }])
   return rows.map((row, index) => (index === at ? { ...plain, id: row.id, ...set } : row))
+}
+
+/** The rows with the metadata of a state from which they differ in the list of files alone. A value that a dialog has set stays. */
+export function withFileRows(rows: readonly PropertyRow[], properties: JsonObject): readonly PropertyRow[] {
+  const { metadata } = properties
+  const isRow = ({ name, added, attribute }: PropertyRow) => name === 'metadata' && !added && !attribute
+  const [row] = rows.filter(isRow)
+  if (row?.value) {
+    const { metadata: value } = withFilesOf({ metadata: row.value }, properties)
+    return rows.map((other) => (other === row && isJsonObject(value) ? { ...row, value } : other))
+  }
+  const others = rows.filter((other) => other !== row)
+  if (metadata === undefined) return others
+  const plain = { name: 'metadata', kind: kindOf(metadata), text: textOf(metadata), added: false, offered: false }
+  return row ? rows.map((other) => (other === row ? { ...row, ...plain } : other)) : appendRows(rows, [plain])
 }
 
 function valueBefore({ added, name }: PropertyRow, base: JsonObject): JsonValue | undefined {

@@ -17,6 +17,17 @@ it('lets theirs stand where that was chosen', () => {
   expect(resolved(both, { status: 'theirs', [shapeKey]: 'theirs' })).toEqual(both.theirs)
 })
 
+it('takes the list of files from the stored state and asks nothing about it', () => {
+  const files = (name: string) => ({ metadata: { text: name, File_List: [{ File: name }] } })
+  const state = (name: string) => ({ geometry: at(0), properties: files(name) })
+  const conflict = {
+    base: state('a'),
+    mine: state('b'),
+    theirs: { ...state('a'), properties: { depth: 4, ...files('c') } },
+  }
+  expect(resolved(conflict, {}).properties).toEqual({ depth: 4, metadata: { text: 'b', File_List: [{ File: 'c' }] } })
+})
+
 it('never gives up a shape that only one side has changed', () => {
   const onlyMine = { ...both, theirs: { ...both.theirs, geometry: at(0) } }
   const onlyTheirs = { ...both, mine: { ...both.mine, geometry: at(0) } }

@@ -1,5 +1,6 @@
 import { collectValues, readAttributeValues, spreadValues } from '@cairn/domain/dictionary/feature-attributes'
 import { componentIdsOf, isComponentProperty } from '@cairn/domain/dictionary/feature-component'
+import { withFilesOf } from '@cairn/domain/features/files-apart'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { isJsonObject, type JsonObject } from '@cairn/domain/json'
 import { mergedProperties, type PropertyConflict, propertyConflicts } from '@cairn/domain/properties/property-changes'
@@ -28,13 +29,14 @@ export type Choices = Readonly<Record<string, Side>>
 export const componentKey = '\u0000component'
 
 /**
- * Attribute values are compared one by one, as properties are. Where an edit chose another component, its values are compared with
+ * The list of files is theirs in all three: edits do not change it. Attribute values are compared one by one, as properties are. Where an edit chose another component, its values are compared with
  * it: those of two components do not belong together.
  */
 function propertiesOf({ base, mine, theirs }: Conflict) {
+  const own = ({ properties }: FeatureState) => withFilesOf(properties, theirs.properties)
   const chosen = [base, mine, theirs].map(({ properties }) => componentIdsOf(properties)?.componentId)
   const spread = new Set(chosen).size === 1 ? spreadValues : withComponentKey
-  return { base: spread(base.properties), mine: spread(mine.properties), theirs: spread(theirs.properties) }
+  return { base: spread(own(base)), mine: spread(own(mine)), theirs: spread(theirs.properties) }
 }
 
 function withComponentKey(properties: JsonObject): JsonObject {

@@ -1,6 +1,7 @@
 import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
 import { createApi, idempotencyHeader } from '@cairn/contract/client'
-import { changeFeature } from '@cairn/contract/features/features'
+import { changeFeature, type Feature } from '@cairn/contract/features/features'
+import { Problem } from '@cairn/contract/problem'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FeatureServer } from '../../../../test/feature-server.ts'
@@ -10,6 +11,7 @@ import { showSignedIn } from '../../../../test/shown-signed-in.tsx'
 import { currentDraft, sendDraft } from '../draft-store.ts'
 import { type SaveContext, saveDraft } from './save-draft.ts'
 import { SaveProgress } from './save-progress.tsx'
+import { useTakeFeature } from './use-take-feature.ts'
 
 let server: FeatureServer
 let account: CurrentAccount
@@ -58,6 +60,38 @@ test('a save that another one made already is no conflict', async () => {
   await expect.element(page.getByText('“City Hall” saved.')).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
+
+test('files that were added meanwhile are no conflict, and a file of this page is the new base', async () => {
+  const { feature } = await changeFloors()
+  const withFiles = (...names: readonly string[]) =>
+    server.changeElsewhere(feature.id, {
+      properties: { ...feature.properties, metadata: { File_List: names.map((File) => ({ File })) } },
+    })
+  server.on(changeFeature, ({ body }) => {
+    const current = server.get(feature.id)
+    const { version } = body as { readonly version: number }
+    if (version !== current.version) throw new Problem('feature_changed', { current })
+    return server.changeElsewhere(feature.id, { properties: { ...current.properties, floors: 5 } })
+  })
+  const { close } = await showSignedIn(<Taking feature={withFiles('a.jpg')} />, server, { account })
+  await button('Take').click()
+  close()
+  await expect.poll(() => currentDraft()?.version).toBe(2)
+  withFiles('a.jpg', 'b.jpg')
+  await button('Save').click()
+  await expect.element(page.getByText('“City Hall” saved.')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(new Set(keysOfChanges()).size).toBe(2)
+})
+
+function Taking({ feature }: { readonly feature: Feature }) {
+  const take = useTakeFeature()
+  return (
+    <button type="button" onClick={() => take(feature)}>
+      Take
+    </button>
+  )
+}
 
 test('a save that takes long says so and can be stopped: the changes stay, it says that they may be saved, and the next attempt has its key', async () => {
   // Rendered below the panel, which shows its own only after some seconds.

@@ -149,7 +149,10 @@ async function write(draft: Draft, sent: SentSave, { api, signal }: Sending): Pr
   } catch (error) {
     const current = currentOf(error)
     if (current && hasParts(current, parts)) return current
-    throw error
+    if (!current || !base || !hasParts(base, current)) throw error
+    // Only files were added or removed since. The refused key has its answer; a repetition of the save finds its content.
+    const body = { version: current.version, ...parts }
+    return api(changeFeature, { params: { id: featureId }, body }, { signal, idempotencyKey: crypto.randomUUID() })
   }
 }
 
