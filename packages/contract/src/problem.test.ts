@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { attachmentProblems } from './attachments/attachments.ts'
 import { authProblems } from './auth/auth.ts'
 import { featureProblems } from './features/features.ts'
 import { folderProblems } from './folders.ts'
@@ -15,6 +16,7 @@ test.each<ProblemKinds>([
   folderProblems,
   layerProblems,
   featureProblems,
+  attachmentProblems,
   uploadProblems,
   jobProblems,
 ])('no two nouns declare the same code', (kinds) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { memberProblems } from './accounts/members.ts'
+import { attachmentProblems } from './attachments/attachments.ts'
 import { authProblems } from './auth/auth.ts'
 import { authenticatorProblems } from './auth/authenticator.ts'
 import { signUpProblems } from './auth/sign-up.ts'
@@ -71,6 +72,7 @@ export const problems = {
   ...moveProblems,
   ...featureProblems,
   ...featureRowProblems,
+  ...attachmentProblems,
   ...lineFunctionProblems,
   ...revertProblems,
   ...bulkProblems,

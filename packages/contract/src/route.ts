@@ -20,6 +20,8 @@ export interface AssetAccess<At extends CallPart = CallPart> {
   readonly above?: 'project'
   /** The level is needed on each feature of the layer whose id is in the list `features` of the body, instead of on the layer. */
   readonly ofFeatures?: true
+  /** The id is that of a file that hangs on the feature, instead of that of the feature. */
+  readonly ofAttachment?: true
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import * as attachments from './attachments/attachments.ts'
 import * as attributes from './dictionaries/attributes.ts'
 import * as components from './dictionaries/components.ts'
 import * as dictionaries from './dictionaries/dictionaries.ts'
@@ -15,11 +16,13 @@ import * as symbols from './symbols/symbols.ts'
 const unversioned = [
   // The address of the file is of one version.
   'PUT /rest/symbols/files/:token',
+  // A file is added beside the others.
+  'PUT /rest/attachments/files/:token',
   // Concerns one project alone; a second call changes nothing.
   'DELETE /rest/forms/:id/permissions/:projectId',
 ]
 
-const modules = [attributes, components, dictionaries, forms, pickLists, sites, styles, symbols, systems]
+const modules = [attachments, attributes, components, dictionaries, forms, pickLists, sites, styles, symbols, systems]
 const routes = modules.flatMap((module): Route[] =>
   Object.values(module).flatMap((value: unknown) => (isRoute(value) ? [value] : [])),
 )

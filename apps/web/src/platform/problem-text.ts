@@ -13,6 +13,8 @@ export function problemText(error: unknown, language: string): string {
   if (Problem.is(error, 'single_sign_on_failed')) return translate(`problem.singleSignOn.${error.params.reason}`)
   if (Problem.is(error, 'symbol_file_refused'))
     return translate(`problem.symbolFile.${error.params.fault}`, { edgePx: symbolEdgeMaxPx })
+  if (Problem.is(error, 'attachment_kind_mismatch'))
+    return translate('problem.attachment_kind_mismatch', { ...error.params })
   if (Problem.is(error, 'lines_not_joinable')) return translate(`problem.joinRule.${error.params.rule}`)
   if (Problem.is(error, 'leader_invalid')) return translate(`problem.leaderFault.${error.params.reason}`)
   if (Problem.is(error, 'style_in_use')) {
@@ -54,7 +56,9 @@ function wordsOf(problem: Problem, language: string): Words {
   const params: Readonly<Record<string, unknown>> = problem.params
   const words: Words = {}
   for (const [name, value] of Object.entries(params)) {
-    if (name === 'maxBytes' && typeof value === 'number') words['max'] = figuresOf(language).size(value)
+    // maxBytes becomes the word max.
+    if (name.endsWith('Bytes') && typeof value === 'number')
+      words[name.slice(0, -'Bytes'.length)] = figuresOf(language).size(value)
     else if (name === 'retryAfterSeconds' && typeof value === 'number') words['count'] = value
     else if (typeof value === 'string') words[name] = wordOf(name, value)
     else if (typeof value === 'number') words[name] = value

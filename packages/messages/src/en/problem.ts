@@ -1,4 +1,5 @@
 import { memberProblems } from './accounts/members.ts'
+import { attachmentProblems } from './attachments.ts'
 import { authenticatorProblems } from './auth/authenticator.ts'
 import { signUpProblems } from './auth/sign-up.ts'
 import { billingProblems } from './billing/billing.ts'
@@ -51,6 +52,7 @@ export const problem = {
     user: 'The member',
     job: 'The job',
     upload: 'The upload',
+    file: 'The file',
     license: 'The license',
     checkout: 'The checkout',
     customer: 'The customer',
@@ -80,6 +82,7 @@ export const problem = {
   ...layerProblems,
   ...moveProblems,
   ...featureProblems,
+  ...attachmentProblems,
   ...leaderProblems,
   ...uploadProblems,
   ...jobProblems,

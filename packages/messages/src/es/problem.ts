@@ -1,6 +1,7 @@
 import type { problem as en } from '../en/problem.ts'
 import type { Translation } from '../translation.ts'
 import { memberProblems } from './accounts/members.ts'
+import { attachmentProblems } from './attachments.ts'
 import { authenticatorProblems } from './auth/authenticator.ts'
 import { signUpProblems } from './auth/sign-up.ts'
 import { billingProblems } from './billing/billing.ts'
@@ -53,6 +54,7 @@ export const problem = {
     user: 'El miembro',
     job: 'La tarea',
     upload: 'La subida',
+    file: 'El archivo',
     license: 'La licencia',
     checkout: 'El pago',
     customer: 'El cliente',
@@ -83,6 +85,7 @@ export const problem = {
   ...layerProblems,
   ...moveProblems,
   ...featureProblems,
+  ...attachmentProblems,
   ...leaderProblems,
   ...uploadProblems,
   ...jobProblems,

@@ -1,6 +1,7 @@
 import type { problem as en } from '../en/problem.ts'
 import type { Translation } from '../translation.ts'
 import { memberProblems } from './accounts/members.ts'
+import { attachmentProblems } from './attachments.ts'
 import { authenticatorProblems } from './auth/authenticator.ts'
 import { signUpProblems } from './auth/sign-up.ts'
 import { billingProblems } from './billing/billing.ts'
@@ -47,6 +48,7 @@ export const problem = {
     user: '该成员',
     job: '该任务',
     upload: '该上传',
+    file: '文件',
     license: '许可证',
     checkout: '结账页面',
     customer: '客户',
@@ -75,6 +77,7 @@ export const problem = {
   ...layerProblems,
   ...moveProblems,
   ...featureProblems,
+  ...attachmentProblems,
   ...leaderProblems,
   ...uploadProblems,
   ...jobProblems,
