@@ -1,5 +1,6 @@
 import { Problem, type ProblemCode } from '@cairn/contract/problem'
 import { symbolEdgeMaxPx } from '@cairn/contract/symbols/symbols'
+import { isFileContent } from '@cairn/domain/attachments/file-contents'
 import type { PasswordRule } from '@cairn/domain/auth/password-rules'
 import { figuresOf, type MessageKey, messageIfKnown, translate } from './locale.ts'
 import { isNetworkError } from './queries.ts'
@@ -73,6 +74,7 @@ function wordOf(name: string, value: string): string {
   if (name === 'asset') return messageIfKnown(`problem.asset.${value}`, {}) ?? translate('problem.asset.other')
   if (name === 'state') return messageIfKnown(`organizations.state.${value}`, {}) ?? value
   if (name === 'feature') return messageIfKnown(`organizations.feature.${value}`, {}) ?? value
+  if (name === 'found' && isFileContent(value)) return translate(`problem.fileContent.${value}`)
   if (name === 'expected' || name === 'found') return shapeWord(value)
   return value
 }

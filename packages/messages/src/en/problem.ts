@@ -7,6 +7,7 @@ import { licenseProblems } from './billing/licenses.ts'
 import { moveProblems } from './data-organization.ts'
 import { dictionaryProblems } from './dictionaries/dictionaries.ts'
 import { featureProblems } from './features/features.ts'
+import { fileContents } from './file-contents.ts'
 import { folderProblems } from './folders.ts'
 import { formProblems } from './forms.ts'
 import { uploadProblems } from './imports/imports.ts'
@@ -72,6 +73,7 @@ export const problem = {
     pickList: 'The pick list',
     other: 'The requested item',
   },
+  fileContent: fileContents,
   inactiveLayers_one: '{{count, number}} inactive layer',
   inactiveLayers_other: '{{count, number}} inactive layers',
   ...organizationProblems,

@@ -9,6 +9,7 @@ import { licenseProblems } from './billing/licenses.ts'
 import { moveProblems } from './data-organization.ts'
 import { dictionaryProblems } from './dictionaries/dictionaries.ts'
 import { featureProblems } from './features/features.ts'
+import { fileContents } from './file-contents.ts'
 import { folderProblems } from './folders.ts'
 import { formProblems } from './forms.ts'
 import { uploadProblems } from './imports/imports.ts'
@@ -74,6 +75,7 @@ export const problem = {
     pickList: 'La lista de selección',
     other: 'El contenido solicitado',
   },
+  fileContent: fileContents,
   inactiveLayers_one: '{{count, number}} capa inactiva',
   inactiveLayers_many: '{{count, number}} de capas inactivas',
   inactiveLayers_other: '{{count, number}} capas inactivas',

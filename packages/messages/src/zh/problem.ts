@@ -9,6 +9,7 @@ import { licenseProblems } from './billing/licenses.ts'
 import { moveProblems } from './data-organization.ts'
 import { dictionaryProblems } from './dictionaries/dictionaries.ts'
 import { featureProblems } from './features/features.ts'
+import { fileContents } from './file-contents.ts'
 import { folderProblems } from './folders.ts'
 import { formProblems } from './forms.ts'
 import { uploadProblems } from './imports/imports.ts'
@@ -68,6 +69,7 @@ export const problem = {
     pickList: '选择列表',
     other: '所请求的内容',
   },
+  fileContent: fileContents,
   inactiveLayers_other: '{{count, number}} 个未启用的图层',
   ...organizationProblems,
   ...signUpProblems,
