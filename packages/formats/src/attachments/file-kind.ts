@@ -3,7 +3,7 @@ import { type BinaryContent, binaryContents, typesByExtension, windowsProgram } 
 import { textContent } from './text-content.ts'
 
 /** The first bytes of a file by which its kind is judged. */
-export const judgedBytesMax = 65_536
+const judgedBytesMax = 65_536
 
 /** The kind of an attachment and the type with which it is sent, or the content that its extension does not promise. */
 export type FileVerdict =
