@@ -78,7 +78,7 @@ export const webNeighbours = {
   layers: ['accounts', 'data-organization', 'dictionaries', 'folders', 'jobs', 'projects', 'styles'],
   features: ['accounts', 'data-organization', 'dictionaries', 'folders', 'layers', 'projects', 'styles'],
   leaders: ['features', 'folders'],
-  imports: ['folders', 'jobs'],
+  imports: ['folders', 'jobs', 'uploads'],
   activity: ['accounts', 'features', 'jobs', 'projects'],
 }
 
