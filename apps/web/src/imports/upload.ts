@@ -2,6 +2,7 @@ import type { Folder } from '@cairn/contract/folders'
 import type { FilePart } from '@cairn/contract/imports'
 import type { JobMessage } from '@cairn/contract/jobs'
 import type { TextEncodingId } from '@cairn/domain/text/text-encodings'
+import { awaitsSending, type QueuedUpload, type SendingState } from '../uploads/queued-upload.ts'
 import { partNames } from './part-names.ts'
 
 /** A part of a file, to be imported as a layer. */
@@ -26,28 +27,22 @@ export interface UploadOrder {
   readonly encoding?: TextEncodingId | ''
 }
 
-/**
- * An interrupted upload is sent again automatically; a failed one only when the user requests it. A `ready` one was sent to
- * see what it holds, and its import has not been ordered.
- */
-export type UploadState =
-  | { readonly status: 'waiting' | 'interrupted' | 'ready' | 'starting' }
-  | { readonly status: 'sending'; readonly sentBytes: number }
-  | { readonly status: 'failed'; readonly failure: unknown }
+/** A `ready` one was sent to see what it holds, and its import has not been ordered. */
+export type ImportState =
+  | { readonly status: 'ready' | 'starting' }
   | { readonly status: 'sent'; readonly jobIds: readonly string[] }
 
-export interface Upload {
-  readonly id: string
+export type UploadState = SendingState | ImportState
+
+export interface UploadFacts {
   readonly order: UploadOrder
   /** The user has ordered the import; otherwise a dialog shows the file, and nothing else lists it. */
   readonly isOrdered: boolean
   /** The parts of the file, once the server has found them. */
   readonly parts?: readonly FilePart[]
-  readonly state: UploadState
 }
 
-/** The file has been changed or deleted since the user chose it. */
-export class FileUnreadable extends Error {}
+export type Upload = QueuedUpload<UploadFacts, ImportState>
 
 /** Nothing of the file can be imported. */
 export class FileRefused extends Error {
@@ -63,11 +58,9 @@ export class FileRefused extends Error {
 export class CoordinateSystemMissing extends Error {}
 
 /** Whether closing the page now would lose the upload. */
-export function isActive({ state }: Upload): boolean {
-  return activeStatuses.has(state.status)
+export function isActive(upload: Upload): boolean {
+  return awaitsSending(upload) || upload.state.status === 'starting'
 }
-
-const activeStatuses: ReadonlySet<UploadState['status']> = new Set(['waiting', 'sending', 'interrupted', 'starting'])
 
 /** All parts of a file, for an order that was given before they were known. @throws CoordinateSystemMissing */
 export function allLayers({ layerName, crs }: UploadOrder, parts: readonly FilePart[]): readonly LayerOrder[] {

@@ -1,178 +1,146 @@
 import type { Api } from '@cairn/contract/client'
-import { createFileAddress, discardFile, importFileParts, type StoredFile } from '@cairn/contract/imports'
+import { createFileAddress, discardFile, importFileParts, StoredFile } from '@cairn/contract/imports'
 import type { Job } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
-import type { Connection } from '../platform/connection.ts'
-import { isTimeout } from '../platform/problem-text.ts'
-import { isNetworkError } from '../platform/queries.ts'
 import type { SendFile } from '../platform/send-file.ts'
+import { AddressedFile } from '../uploads/addressed-file.ts'
+import { UploadQueue, type UploadQueueOptions } from '../uploads/upload-queue.ts'
 import { extensionOf, formatOfFile } from './file-rules.ts'
-import { allLayers, FileRefused, FileUnreadable, type Upload, type UploadOrder, type UploadState } from './upload.ts'
+import {
+  allLayers,
+  FileRefused,
+  type ImportState,
+  isActive,
+  type Upload,
+  type UploadFacts,
+  type UploadOrder,
+} from './upload.ts'
 
-export interface UploadsOptions {
+export interface UploadsOptions
+  extends Pick<UploadQueueOptions<UploadFacts, ImportState>, 'connection' | 'firstPauseMs'> {
   readonly api: Api
   readonly sendFile: SendFile
-  readonly connection: Pick<Connection, 'isOnline' | 'subscribe' | 'probe'>
   /** Receives each import that the server began for a file, before the upload is `sent`. */
   readonly onJob: (job: Job) => void
-  /** The pause before an upload that a reachable server did not take is sent again, in ms; each later one is twice as long. */
-  readonly firstPauseMs?: number
   /** The time in ms after which a request for an upload address without an answer is aborted. */
   readonly addressTimeoutMs?: number
 }
 
 /** The parts of an upload that only its attempts use. */
 interface Attempts {
-  /** All attempts send the same key, so that a file whose answer was lost is stored once. */
-  readonly idempotencyKey: string
+  readonly sending: AddressedFile
   /** The key of the import: another order is another import. */
   importKey: string
-  address?: string
   /** The content that the server found in the file, until its import has begun. */
   stored?: StoredFile
-  interruptions: number
-  current?: AbortController
-  timer?: ReturnType<typeof setTimeout>
 }
 
-const sendingMax = 2
-const interruptionsMax = 10
-const pauseMaxMs = 60_000
-
-/** The uploads of the page: sends the files in order, two at a time, and again after an interruption. */
+/** The uploads of the page: sends the files to be imported, and begins their imports. */
 export class Uploads {
   readonly #options: UploadsOptions
-  readonly #listeners = new Set<() => void>()
+  readonly #queue: UploadQueue<UploadFacts, ImportState>
   readonly #attempts = new Map<string, Attempts>()
-  #list: readonly Upload[] = []
 
   constructor(options: UploadsOptions) {
     this.#options = options
+    const { connection, firstPauseMs } = options
+    const send = (upload: Upload, signal: AbortSignal) => this.#send(upload, signal)
+    this.#queue = new UploadQueue<UploadFacts, ImportState>({
+      connection,
+      firstPauseMs,
+      send,
+      onRemoved: (id) => this.#discard(id),
+    })
   }
 
   /** Returns the same array until an upload changes. */
-  readonly list = (): readonly Upload[] => this.#list
+  readonly list = (): readonly Upload[] => this.#queue.list()
 
   /** Calls the listener when an upload changes. Returns the unsubscribe function. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = (listener: () => void): (() => void) => this.#queue.subscribe(listener)
 
-  /** Sends interrupted uploads again when the server can be reached. Returns the function that ends this. */
-  readonly followConnection = (): (() => void) =>
-    this.#options.connection.subscribe(() => {
-      if (!this.#options.connection.isOnline) return
-      for (const { id, state } of this.#list) if (state.status === 'interrupted') this.#set(id, { status: 'waiting' })
-      this.#sendNext()
-    })
+  readonly followConnection = (): (() => void) => this.#queue.followConnection()
+
+  readonly countActive = (): number => this.list().filter(isActive).length
+
+  /** Aborts and removes all uploads, for the end of the session. */
+  readonly cancelAll = (): void => this.#queue.cancelAll()
 
   /** Queues a file, which is imported as soon as it is sent. Returns the id of the upload. */
   start(order: UploadOrder): string {
-    return this.#add(order, true)
+    return this.#queue.add({ order, isOrdered: true })
   }
 
   /** Queues a file, to see what it holds. Returns the id of the upload. */
   stage(order: UploadOrder): string {
-    return this.#add(order, false)
-  }
-
-  #add(order: UploadOrder, isOrdered: boolean): string {
-    const id = crypto.randomUUID()
-    this.#attempts.set(id, { ...newKeys(), interruptions: 0 })
-    this.#change([...this.#list, { id, order, isOrdered, state: { status: 'waiting' } }])
-    this.#sendNow()
-    return id
+    return this.#queue.add({ order, isOrdered: false })
   }
 
   /** Orders the import of a file that is sent, or will be. */
   order(id: string, order: UploadOrder): void {
-    const upload = this.#list.find((one) => one.id === id)
+    const upload = this.#queue.find(id)
+    if (!upload) return
     const attempts = this.#attempts.get(id)
-    if (!upload || !attempts) return
-    attempts.importKey = crypto.randomUUID()
-    this.#change(this.#list.map((one) => (one.id === id ? { ...one, order, isOrdered: true } : one)))
+    if (attempts) attempts.importKey = crypto.randomUUID()
+    this.#queue.change(id, { order, isOrdered: true })
     const { status } = upload.state
-    if (attempts.stored) void this.#begin(id, attempts)
-    else if (status === 'failed' || status === 'sent') this.#sendAgain(id, attempts)
+    if (attempts?.stored) this.#queue.attempt(id)
+    else if (status === 'failed' || status === 'sent') this.#sendAgain(id)
   }
 
-  #sendAgain(id: string, attempts: Attempts): void {
-    this.#attempts.set(id, { ...attempts, ...newKeys(), interruptions: 0 })
-    delete this.#attempts.get(id)?.address
-    this.#set(id, { status: 'waiting' })
-    this.#sendNow()
+  /** Sends a file from the beginning: the server does not have it any more. */
+  #sendAgain(id: string): void {
+    this.#attempts.delete(id)
+    this.#queue.again(id)
   }
 
   /** Queues an interrupted or failed upload again. */
   retry(id: string): void {
-    const attempts = this.#attempts.get(id)
-    const status = this.#list.find((upload) => upload.id === id)?.state.status
-    if (!attempts || (status !== 'interrupted' && status !== 'failed')) return
-    clearTimeout(attempts.timer)
-    attempts.interruptions = 0
-    if (attempts.stored) void this.#begin(id, attempts)
-    else {
-      this.#set(id, { status: 'waiting' })
-      this.#sendNow()
-    }
+    const status = this.#queue.find(id)?.state.status
+    const isStored = this.#attempts.get(id)?.stored !== undefined
+    if (isStored && (status === 'interrupted' || status === 'failed')) this.#queue.attempt(id)
+    else this.#queue.retry(id)
   }
 
   /** Aborts an upload if it has not ended, and removes it from the list. */
   cancel(id: string): void {
-    this.#abort(id)
-    this.#change(this.#list.filter((upload) => upload.id !== id))
-    this.#sendNext()
+    this.#queue.cancel(id)
   }
 
-  /** Aborts and removes all uploads, for the end of the session. */
-  cancelAll(): void {
-    for (const { id } of this.#list) this.#abort(id)
-    this.#change([])
-  }
-
-  #abort(id: string): void {
-    const attempts = this.#attempts.get(id)
-    clearTimeout(attempts?.timer)
-    attempts?.current?.abort()
+  #discard(id: string): void {
+    const { stored } = this.#attempts.get(id) ?? {}
     this.#attempts.delete(id)
-    const { api } = this.#options
     // A file that stays is deleted by the server when it expires.
-    if (attempts?.stored) api(discardFile, { params: { id: attempts.stored.id } }).catch(() => undefined)
+    if (stored) this.#options.api(discardFile, { params: { id: stored.id } }).catch(() => undefined)
   }
 
-  // When the server could not be reached at the last attempt, the user's request is the reason to look again at once.
-  #sendNow(): void {
-    const { connection } = this.#options
-    if (connection.isOnline) this.#sendNext()
-    else void connection.probe()
+  #attemptsOf(id: string): Attempts {
+    const known = this.#attempts.get(id)
+    if (known) return known
+    const { sendFile, addressTimeoutMs } = this.#options
+    const sending = new AddressedFile({
+      sendFile,
+      ...(addressTimeoutMs !== undefined && { addressTimeoutMs }),
+      requestAddress: (signal) => this.#requestAddress(id, signal),
+    })
+    const attempts = { sending, importKey: crypto.randomUUID() }
+    this.#attempts.set(id, attempts)
+    return attempts
   }
 
-  #sendNext(): void {
-    if (!this.#options.connection.isOnline) return
-    const sending = this.#list.filter(({ state }) => state.status === 'sending').length
-    const waiting = this.#list.filter(({ state }) => state.status === 'waiting')
-    for (const upload of waiting.slice(0, Math.max(0, sendingMax - sending))) void this.#send(upload)
-  }
-
-  async #send({ id, order }: Upload): Promise<void> {
-    const attempts = this.#attempts.get(id)
-    if (!attempts) return
-    const end = new AbortController()
-    attempts.current = end
-    try {
-      if (!attempts.stored) {
-        this.#set(id, { status: 'sending', sentBytes: 0 })
-        attempts.stored = await this.#sendTo({ id, order }, attempts, end.signal)
-      }
-      await this.#inspected(id, attempts)
-    } catch (failure) {
-      if (end.signal.aborted) return
-      if (!mayPass(failure)) this.#set(id, { status: 'failed', failure })
-      else if (await isReadable(order.file)) this.#interrupt(id, attempts, failure)
-      else this.#set(id, { status: 'failed', failure: new FileUnreadable() })
+  async #send({ id, order: { file } }: Upload, signal: AbortSignal): Promise<void> {
+    const attempts = this.#attemptsOf(id)
+    if (!attempts.stored) {
+      this.#queue.set(id, { status: 'sending', sentBytes: 0 })
+      const answer = await attempts.sending.send({
+        file,
+        mediaType: formatOfFile(file)?.mediaTypes[0] ?? 'application/octet-stream',
+        onProgress: (sentBytes) => this.#queue.set(id, { status: 'sending', sentBytes }),
+        signal,
+      })
+      attempts.stored = StoredFile.parse(answer)
     }
-    this.#sendNext()
+    await this.#inspected(id, attempts)
   }
 
   async #inspected(id: string, attempts: Attempts): Promise<void> {
@@ -180,20 +148,18 @@ export class Uploads {
     if (!stored) return
     if (stored.refusal) {
       delete attempts.stored
-      this.#set(id, { status: 'failed', failure: new FileRefused(stored.refusal) })
-      return
+      throw new FileRefused(stored.refusal)
     }
-    this.#change(this.#list.map((upload) => (upload.id === id ? { ...upload, parts: stored.parts } : upload)))
-    if (this.#list.find((upload) => upload.id === id)?.isOrdered) await this.#begin(id, attempts)
-    else this.#set(id, { status: 'ready' })
+    this.#queue.change(id, { parts: stored.parts })
+    if (this.#queue.find(id)?.isOrdered) await this.#begin(id, attempts, stored)
+    else this.#queue.set(id, { status: 'ready' })
   }
 
   /** Begins the imports of an ordered upload. A failure keeps the file, so that it need not be sent again. */
-  async #begin(id: string, attempts: Attempts): Promise<void> {
-    const { stored } = attempts
-    const order = this.#list.find((one) => one.id === id)?.order
-    if (!stored || !order) return
-    this.#set(id, { status: 'starting' })
+  async #begin(id: string, attempts: Attempts, stored: StoredFile): Promise<void> {
+    const order = this.#queue.find(id)?.order
+    if (!order) return
+    this.#queue.set(id, { status: 'starting' })
     try {
       const layers = order.layers ?? allLayers(order, stored.parts)
       const { api, addressTimeoutMs = 30_000, onJob } = this.#options
@@ -211,101 +177,20 @@ export class Uploads {
       )
       delete attempts.stored
       for (const job of jobs) onJob(job)
-      this.#set(id, { status: 'sent', jobIds: jobs.map((job) => job.id) })
+      this.#queue.set(id, { status: 'sent', jobIds: jobs.map((job) => job.id) })
     } catch (failure) {
-      if (Problem.is(failure, 'file_gone')) {
-        delete attempts.stored
-        this.#sendAgain(id, attempts)
-      } else if (mayPass(failure)) this.#interrupt(id, attempts, failure)
-      else this.#set(id, { status: 'failed', failure })
+      if (!Problem.is(failure, 'file_gone')) throw failure
+      this.#sendAgain(id)
     }
   }
 
-  async #sendTo(
-    { id, order }: Pick<Upload, 'id' | 'order'>,
-    attempts: Attempts,
-    signal: AbortSignal,
-  ): Promise<StoredFile> {
-    const { file } = order
-    const put = (url: string) =>
-      this.#options.sendFile({
-        url,
-        file,
-        mediaType: formatOfFile(file)?.mediaTypes[0] ?? 'application/octet-stream',
-        idempotencyKey: attempts.idempotencyKey,
-        onProgress: (sentBytes) => this.#set(id, { status: 'sending', sentBytes }),
-        signal,
-      })
-    const known = attempts.address
-    attempts.address ??= await this.#requestAddress(order, signal)
-    try {
-      return await put(attempts.address)
-    } catch (failure) {
-      // An address is valid for a limited time, and the upload may have been interrupted for longer.
-      if (known === undefined || !isGone(failure)) throw failure
-      attempts.address = await this.#requestAddress(order, signal)
-      return put(attempts.address)
-    }
-  }
-
-  async #requestAddress({ folder, file }: UploadOrder, signal: AbortSignal): Promise<string> {
+  async #requestAddress(id: string, signal: AbortSignal): Promise<string> {
+    const order = this.#queue.find(id)?.order
+    // A cancelled upload has no order: its signal has aborted.
+    if (!order) throw new DOMException('the upload was cancelled', 'AbortError')
+    const { folder, file } = order
     const body = { extension: extensionOf(file.name), sizeBytes: file.size }
-    const { api, addressTimeoutMs = 30_000 } = this.#options
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(addressTimeoutMs)])
-    const { data } = await api(createFileAddress, { params: { folderId: folder.id }, body }, { signal: limited })
+    const { data } = await this.#options.api(createFileAddress, { params: { folderId: folder.id }, body }, { signal })
     return data.url
-  }
-
-  #interrupt(id: string, attempts: Attempts, failure: unknown): void {
-    attempts.interruptions += 1
-    if (attempts.interruptions > interruptionsMax) {
-      this.#set(id, { status: 'failed', failure })
-      return
-    }
-    this.#set(id, { status: 'interrupted' })
-    // While the server cannot be reached, the connection says when it can.
-    if (!this.#options.connection.isOnline) return
-    const { firstPauseMs = 2000 } = this.#options
-    const pauseMs = Math.min(pauseMaxMs, firstPauseMs * 2 ** (attempts.interruptions - 1))
-    attempts.timer = setTimeout(() => {
-      if (this.#list.find((upload) => upload.id === id)?.state.status !== 'interrupted') return
-      this.#set(id, { status: 'waiting' })
-      this.#sendNext()
-    }, pauseMs)
-  }
-
-  #set(id: string, state: UploadState): void {
-    if (!this.#attempts.has(id)) return
-    this.#change(this.#list.map((upload) => (upload.id === id ? { ...upload, state } : upload)))
-  }
-
-  #change(list: readonly Upload[]): void {
-    this.#list = list
-    for (const listener of this.#listeners) listener()
-  }
-}
-
-function newKeys(): Pick<Attempts, 'idempotencyKey' | 'importKey'> {
-  return { idempotencyKey: crypto.randomUUID(), importKey: crypto.randomUUID() }
-}
-
-/** Whether the upload address is not valid any more. */
-function isGone(failure: unknown): boolean {
-  return Problem.is(failure, 'upload_expired') || Problem.is(failure, 'not_found')
-}
-
-/** Whether the same request may succeed later. */
-function mayPass(failure: unknown): boolean {
-  if (isNetworkError(failure) || isTimeout(failure)) return true
-  return Problem.is(failure, 'unavailable') || Problem.is(failure, 'too_many_requests')
-}
-
-/** A browser reports a file that it cannot read any more as a network error. */
-async function isReadable(file: Blob): Promise<boolean> {
-  try {
-    await file.slice(0, 1).arrayBuffer()
-    return true
-  } catch {
-    return false
   }
 }

@@ -1,8 +1,7 @@
 import { idempotencyHeader, problemOf } from '@cairn/contract/client'
-import { StoredFile } from '@cairn/contract/imports'
 
 export interface FileToSend {
-  /** From `createFileAddress`. The address authorizes the upload: no token is sent. */
+  /** The address authorizes the upload: no token is sent. */
   readonly url: string
   readonly file: Blob
   readonly mediaType: string
@@ -14,15 +13,14 @@ export interface FileToSend {
   readonly stalledMs?: number
 }
 
-/** Sends a file and answers with what it holds. */
-export type SendFile = (order: FileToSend) => Promise<StoredFile>
+/** Sends a file. Resolves to the JSON of the answer, which the caller validates. */
+export type SendFile = (order: FileToSend) => Promise<unknown>
 
 /** Longer than the server needs to store and to inspect a whole file. */
 const stalledDefaultMs = 120_000
 
 /**
- * Sends a file and answers with what it holds. Uses XMLHttpRequest, since `fetch` does not report upload
- * progress. Throws the problem of the server, a TypeError without an answer or progress, and an AbortError after an
+ * Sends a file. Uses XMLHttpRequest, since `fetch` does not report upload progress. Throws the problem of the server, a TypeError without an answer or progress, and an AbortError after an
  * abort.
  */
 export const sendFile: SendFile = (order) =>
@@ -63,7 +61,7 @@ export const sendFile: SendFile = (order) =>
     if (signal.aborted) abort()
   })
 
-async function answerOf({ status, responseText }: XMLHttpRequest): Promise<StoredFile> {
+async function answerOf({ status, responseText }: XMLHttpRequest): Promise<unknown> {
   if (status < 200 || status > 299) throw await problemOf(new Response(responseText, { status }))
-  return StoredFile.parse(JSON.parse(responseText))
+  return JSON.parse(responseText)
 }

@@ -22,6 +22,7 @@ import { problem } from './problem.ts'
 import { projects } from './projects.ts'
 import { shortcut } from './shortcuts.ts'
 import { sorting } from './sorting.ts'
+import { uploads } from './uploads.ts'
 
 /** Every message that the sign-in form does not need, by slice. */
 export const mapArea = {
@@ -48,5 +49,6 @@ export const mapArea = {
   signUp,
   sorting,
   undo,
+  uploads,
   views,
 } as const

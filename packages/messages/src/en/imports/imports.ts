@@ -21,7 +21,6 @@ export const imports = {
   },
   chosenSeveral_one: '{{count, number}} file, {{size}}',
   chosenSeveral_other: '{{count, number}} files, {{size}}',
-  unreadable: 'The file was changed, moved or deleted after it was chosen. Choose it again.',
   empty: 'The file is empty. Choose a file with content.',
   tooLarge: 'The file is {{size}}; at most {{max}} can be uploaded. Split the file, or choose a smaller one.',
   wrongKind: 'Files ending in “{{extension}}” cannot be read. Choose one of: {{kinds}}.',
@@ -84,16 +83,10 @@ export const imports = {
   crsHelp: 'The file states none: enter an EPSG code such as EPSG:2263, or well-known text.',
   again: 'Try again',
   sending: 'Uploading {{name}}',
-  sent: '{{sent}} of {{size}}',
   sendingFile: 'Sending the file',
   sendingBackground:
     'You can close this dialog. The jobs panel shows the progress. Keep the page open until the file is sent.',
   toBackground: 'Continue in the background',
-  waiting: 'Waiting until other files are sent.',
-  waitingOffline:
-    'Waiting for the connection. The file is sent as soon as the server can be reached. Keep this page open.',
-  interrupted:
-    'The connection was interrupted. The file is sent again automatically when the server can be reached. Keep this page open.',
   status: {
     waiting: 'Waiting',
     sending: 'Uploading',
@@ -109,13 +102,6 @@ export const imports = {
     title: 'Cancel the upload of “{{name}}”?',
     body: 'The part of the file that was sent is discarded. Nothing is imported.',
     keep: 'Continue upload',
-  },
-  leave: {
-    title_one: 'Cancel {{count, number}} upload?',
-    title_other: 'Cancel {{count, number}} uploads?',
-    body: 'Files that have not been sent completely are not imported if you sign out now.',
-    submit: 'Cancel uploads and sign out',
-    keep: 'Stay signed in',
   },
   importing: 'Importing {{name}}',
   background: 'You can close this dialog. The import continues, and the jobs panel shows its progress.',

@@ -24,7 +24,6 @@ export const imports = {
   chosenSeveral_one: '{{count, number}} archivo, {{size}}',
   chosenSeveral_many: '{{count, number}} de archivos, {{size}}',
   chosenSeveral_other: '{{count, number}} archivos, {{size}}',
-  unreadable: 'El archivo se modificó, se movió o se eliminó después de elegirlo. Elíjalo de nuevo.',
   empty: 'El archivo está vacío. Elija un archivo con contenido.',
   tooLarge: 'El archivo ocupa {{size}}; se pueden subir como máximo {{max}}. Divida el archivo o elija uno menor.',
   wrongKind: 'Los archivos terminados en «{{extension}}» no se pueden leer. Elija uno de estos: {{kinds}}.',
@@ -90,16 +89,10 @@ export const imports = {
   crsHelp: 'El archivo no lo indica: introduzca un código EPSG, como EPSG:2263, o texto WKT.',
   again: 'Reintentar',
   sending: 'Subiendo {{name}}',
-  sent: '{{sent}} de {{size}}',
   sendingFile: 'Enviando el archivo',
   sendingBackground:
     'Puede cerrar este diálogo. El panel de tareas muestra el progreso. Mantenga la página abierta hasta que se envíe el archivo.',
   toBackground: 'Continuar en segundo plano',
-  waiting: 'A la espera de que se envíen otros archivos.',
-  waitingOffline:
-    'A la espera de la conexión. El archivo se envía en cuanto se puede acceder al servidor. Mantenga abierta esta página.',
-  interrupted:
-    'La conexión se interrumpió. El archivo se envía de nuevo automáticamente cuando se puede acceder al servidor. Mantenga abierta esta página.',
   status: {
     waiting: 'En espera',
     sending: 'Subiendo',
@@ -115,14 +108,6 @@ export const imports = {
     title: '¿Cancelar la subida de «{{name}}»?',
     body: 'La parte del archivo ya enviada se descarta. No se importa nada.',
     keep: 'Continuar la subida',
-  },
-  leave: {
-    title_one: '¿Cancelar {{count, number}} subida?',
-    title_many: '¿Cancelar {{count, number}} de subidas?',
-    title_other: '¿Cancelar {{count, number}} subidas?',
-    body: 'Los archivos que no se han enviado por completo no se importan si cierra la sesión ahora.',
-    submit: 'Cancelar las subidas y cerrar la sesión',
-    keep: 'Seguir en la sesión',
   },
   importing: 'Importando {{name}}',
   background: 'Puede cerrar este diálogo. La importación continúa y el panel de tareas muestra su progreso.',
