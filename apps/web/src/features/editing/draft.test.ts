@@ -289,7 +289,9 @@ describe('a save that another one came before', () => {
 })
 
 describe('files that are added to the feature of a draft', () => {
-  const metadata = { File_List: [{ File_ID: '1', File: 'a.jpg', File_Type: 'Photo' }] }
+  const metadata = {
+    File_List: [{ File_ID: '018f2f4e-0000-7000-8000-000000000001', File: 'a.jpg', File_Type: 'Photo' }],
+  }
   const withFile: Feature = { ...feature, version: 4, properties: { ...hall, metadata } }
   const taken: DraftEvent = { type: 'files-taken', feature: withFile }
 

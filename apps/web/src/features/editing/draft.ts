@@ -1,6 +1,6 @@
 import type { Feature, MapFeature } from '@cairn/contract/features/features'
 import { isComponentProperty } from '@cairn/domain/dictionary/feature-component'
-import { withoutFiles } from '@cairn/domain/features/files-apart'
+import { withFileList } from '@cairn/domain/features/file-list'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { sameJson } from '@cairn/domain/properties/property-changes'
@@ -306,7 +306,7 @@ export function changedParts({ geometry, properties }: FeatureState, base: Featu
 export function hasParts(state: FeatureState, { geometry, properties }: Partial<FeatureState>): boolean {
   return (
     (!geometry || sameGeometry(geometry, state.geometry)) &&
-    (!properties || sameJson(withoutFiles(properties), withoutFiles(state.properties)))
+    (!properties || sameJson(withFileList(properties, []), withFileList(state.properties, [])))
   )
 }
 

@@ -3,7 +3,7 @@ import { propertiesMax, propertyTextMax } from '@cairn/contract/features/feature
 import type { AttributeTypeName } from '@cairn/domain/dictionary/attribute-types'
 import { type AttributeValueFault, attributeValueFault } from '@cairn/domain/dictionary/attribute-value'
 import { type AttributeValues, readAttributeValues } from '@cairn/domain/dictionary/feature-attributes'
-import { withFilesOf } from '@cairn/domain/features/files-apart'
+import { fileListOf, withFileList } from '@cairn/domain/features/file-list'
 import { isJsonObject, type JsonObject, type JsonValue } from '@cairn/domain/json'
 import { isLargeInteger } from '@cairn/domain/properties/large-integers'
 import { propertyNameMax } from '@cairn/domain/properties/property-limits'
@@ -184,7 +184,7 @@ export function withFileRows(rows: readonly PropertyRow[], properties: JsonObjec
   const isRow = ({ name, added, attribute }: PropertyRow) => name === 'metadata' && !added && !attribute
   const [row] = rows.filter(isRow)
   if (row?.value) {
-    const { metadata: value } = withFilesOf({ metadata: row.value }, properties)
+    const { metadata: value } = withFileList({ metadata: row.value }, fileListOf(properties))
     return rows.map((other) => (other === row && isJsonObject(value) ? { ...row, value } : other))
   }
   const others = rows.filter((other) => other !== row)

@@ -18,14 +18,15 @@ it('lets theirs stand where that was chosen', () => {
 })
 
 it('takes the list of files from the stored state and asks nothing about it', () => {
-  const files = (name: string) => ({ metadata: { text: name, File_List: [{ File: name }] } })
+  const id = '018f2f4e-0000-7000-8000-000000000001'
+  const files = (File: string) => ({ metadata: { text: File, File_List: [{ File_ID: id, File, File_Type: 'Photo' }] } })
   const state = (name: string) => ({ geometry: at(0), properties: files(name) })
   const conflict = {
     base: state('a'),
     mine: state('b'),
     theirs: { ...state('a'), properties: { depth: 4, ...files('c') } },
   }
-  expect(resolved(conflict, {}).properties).toEqual({ depth: 4, metadata: { text: 'b', File_List: [{ File: 'c' }] } })
+  expect(resolved(conflict, {}).properties).toEqual({ depth: 4, metadata: { ...files('c').metadata, text: 'b' } })
 })
 
 it('never gives up a shape that only one side has changed', () => {

@@ -1,6 +1,6 @@
 import { collectValues, readAttributeValues, spreadValues } from '@cairn/domain/dictionary/feature-attributes'
 import { componentIdsOf, isComponentProperty } from '@cairn/domain/dictionary/feature-component'
-import { withFilesOf } from '@cairn/domain/features/files-apart'
+import { fileListOf, withFileList } from '@cairn/domain/features/file-list'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { isJsonObject, type JsonObject } from '@cairn/domain/json'
 import { mergedProperties, type PropertyConflict, propertyConflicts } from '@cairn/domain/properties/property-changes'
@@ -33,7 +33,8 @@ export const componentKey = '\u0000component'
  * it: those of two components do not belong together.
  */
 function propertiesOf({ base, mine, theirs }: Conflict) {
-  const own = ({ properties }: FeatureState) => withFilesOf(properties, theirs.properties)
+  const files = fileListOf(theirs.properties)
+  const own = ({ properties }: FeatureState) => withFileList(properties, files)
   const chosen = [base, mine, theirs].map(({ properties }) => componentIdsOf(properties)?.componentId)
   const spread = new Set(chosen).size === 1 ? spreadValues : withComponentKey
   return { base: spread(own(base)), mine: spread(own(mine)), theirs: spread(theirs.properties) }

@@ -65,7 +65,10 @@ test('files that were added meanwhile are no conflict, and a file of this page i
   const { feature } = await changeFloors()
   const withFiles = (...names: readonly string[]) =>
     server.changeElsewhere(feature.id, {
-      properties: { ...feature.properties, metadata: { File_List: names.map((File) => ({ File })) } },
+      properties: {
+        ...feature.properties,
+        metadata: { File_List: names.map((File) => ({ File_ID: crypto.randomUUID(), File, File_Type: 'Photo' })) },
+      },
     })
   server.on(changeFeature, ({ body }) => {
     const current = server.get(feature.id)
