@@ -41,7 +41,7 @@ export function confinementOptions(confinement: Confinement): readonly string[] 
   ]
 }
 
-/** Starts a reader that waits for its request. `childFile` names its program, a `*-child.ts` file of this folder. */
+/** Starts a reader that waits for its request. `childFile` names its program, a `*-child.ts` file below this folder. */
 export function startReader(childFile: string, confinement: Confinement): ChildProcess {
   return spawn(process.execPath, [...confinementOptions(confinement), join(import.meta.dirname, childFile)], {
     cwd: confinement.workDirectory,

@@ -32,7 +32,7 @@ export const defaultLimits: ReaderLimits = {
 const memoryCheckMs = 100
 
 interface ReaderRun<Request, Progress> {
-  /** Program of the reader: a `*-child.ts` file of this folder that calls answerRequest. */
+  /** Program of the reader: a `*-child.ts` file below this folder that calls answerRequest. */
   readonly childFile: string
   readonly request: Request & object
   readonly confinement: Confinement

@@ -1,0 +1,34 @@
+/** Longest edge in px of a thumbnail. */
+export const thumbnailEdgeMaxPx = 320
+/** More pixels are not decoded: the bytes of a small file may declare any number of them. */
+export const photoPixelsMax = 120_000_000
+/** The WebP in the work folder that the reader writes; absent for a photo that it cannot decode. */
+export const thumbnailFile = 'thumbnail.webp'
+
+/** A request to the reader of photos. */
+export interface PhotoRequest {
+  readonly path: string
+  readonly workDirectory: string
+}
+
+/** Where, when and in which direction a photo was taken, by its EXIF tags. */
+export interface PhotoPlace {
+  /** Degrees of EPSG:4326. */
+  readonly lonLat: readonly [lon: number, lat: number] | null
+  /**
+   * ISO 8601: in UTC where the photo has the offset of its clock, else the time of the clock without a zone, as
+   * `2008-10-22T16:28:39`.
+   */
+  readonly takenAt: string | null
+  /** Clockwise from north, 0 to 360. */
+  readonly directionDeg: number | null
+}
+
+/** A photo as the reader has understood it. */
+export interface Photo extends PhotoPlace {
+  /** Of the picture as it is shown, turned by EXIF. */
+  readonly widthPx: number
+  readonly heightPx: number
+  /** False for a format whose header is read and whose pixels are not, as HEIC. */
+  readonly hasThumbnail: boolean
+}
