@@ -53,7 +53,7 @@ test.for([
   expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 40, height: 30 })
 })
 
-test('a transparent drawing lies on white', async () => {
+test('a transparent drawing becomes white in the thumbnail', async () => {
   const drawing = sharp({ create: { width: 8, height: 8, channels: 4, background: '#00000000' } })
   const { thumbnail } = await read(await drawing.png().toBuffer())
   expect([...(await sharp(thumbnail).raw().toBuffer())].every((value) => value > 250)).toBe(true)
