@@ -1,3 +1,4 @@
+import { isFormLayer } from '@cairn/domain/features/form-feature'
 import { can, type Rights } from '@cairn/domain/permissions'
 import { useMemo } from 'react'
 import { featurePath, layerPath } from '../accounts/asset-path.ts'
@@ -32,7 +33,9 @@ export function useFeatureRights(placed: PlacedLayer | undefined, featureId?: st
   return useMemo(() => (placed ? featureRights(rights, placed, featureId) : noRights), [rights, placed, featureId])
 }
 
+/** Filled-in forms are written by the dialog of their form alone, with the rights on the feature that they are about. */
 function featureRights(rights: Rights, { layer, folder }: PlacedLayer, featureId = ''): FeatureRights {
+  if (isFormLayer(layer)) return noRights
   // The folder above that of a shared layer is not known: an entry on it has no effect here.
   const home = layer.shared ? { id: layer.folderId, parentId: null } : folder
   const path = layerPath(layer, home, { id: layer.projectId, organizationId: layer.organizationId })

@@ -10,6 +10,7 @@ test('the parameters of an address name the open project, feature and list', () 
   expect(readAddress(at(`?project=${id}&feature=mains.7&list=mains`))).toEqual({
     projectId: id,
     featureId: 'mains.7',
+    formId: null,
     listLayerId: 'mains',
     organizationId: null,
   })
@@ -33,6 +34,15 @@ test('a change keeps the other parameters and the path', () => {
   expect(changeAddress(here, { featureId: null })).toEqual(at(`?pp=1&project=${id}`, '/some/where'))
   expect(changeAddress(here, { featureId: 'mains.8' }).search).toBe(`?pp=1&project=${id}&feature=mains.8`)
   expect(changeAddress(at(`?project=${id}`), { projectId: null })).toEqual(at(''))
+})
+
+test('a filled-in form is open with its feature alone', () => {
+  const here = at('?feature=mains.7&form=htmlform_feature.3')
+  expect(readAddress(here)).toMatchObject({ featureId: 'mains.7', formId: 'htmlform_feature.3' })
+  expect(opensSame(here, at('?feature=mains.7'))).toBe(false)
+  expect(changeAddress(here, { featureId: 'mains.8' })).toEqual(at('?feature=mains.8'))
+  expect(changeAddress(here, { featureId: null })).toEqual(at(''))
+  expect(changeAddress(here, { listLayerId: 'mains' }).search).toContain('form=htmlform_feature.3')
 })
 
 test('a /ulink path stays while its project is open', () => {

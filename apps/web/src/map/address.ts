@@ -2,15 +2,22 @@ import { createContext, use, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { FeatureRef } from './map-session.ts'
 
-/** The open project, feature and list, as in `?project=…&feature=…&list=…`. The user can share and reload an address. */
+/** The open project, feature, form and list, as in `?project=…&feature=…&form=…&list=…`. The user can share and reload an address. */
 export interface MapAddress {
   readonly projectId: string | null
   /** Wire id of the selected feature. */
   readonly featureId: string | null
+  /** Wire id of a filled-in form of the selected feature, which its panel shows. */
+  readonly formId: string | null
   /** The layer whose features are listed. */
   readonly listLayerId: string | null
   /** The organization whose projects are listed while no project is open. */
   readonly organizationId: string | null
+}
+
+/** A feature to open, by its wire id, and the filled-in form that its panel shows. */
+export interface SelectedRef extends Pick<FeatureRef, 'id'> {
+  readonly formId?: string
 }
 
 /**
@@ -22,8 +29,8 @@ export interface MapNavigation {
   readonly openProject: (projectId: string | null) => void
   /** Opens the first project of the organization. */
   readonly openOrganization: (organizationId: string) => void
-  /** null closes the feature. */
-  readonly select: (feature: Pick<FeatureRef, 'id'> | null) => void
+  /** Opens a feature, or one of its filled-in forms; null closes the feature. */
+  readonly select: (feature: SelectedRef | null) => void
   /** Closes the feature if it is open. */
   readonly deselect: (featureId: string) => void
   /** Lists the features of a layer; null closes the list. */
@@ -41,11 +48,12 @@ export interface MapPlace {
 const parameters = {
   projectId: 'project',
   featureId: 'feature',
+  formId: 'form',
   listLayerId: 'list',
   organizationId: 'organization',
 } as const satisfies Record<keyof MapAddress, string>
 
-const fields = ['projectId', 'featureId', 'listLayerId', 'organizationId'] as const
+const fields = ['projectId', 'featureId', 'formId', 'listLayerId', 'organizationId'] as const
 
 export function readAddress({ pathname, search }: MapPlace): MapAddress {
   const params = new URLSearchParams(search)
@@ -53,6 +61,7 @@ export function readAddress({ pathname, search }: MapPlace): MapAddress {
   return {
     projectId: read('projectId') ?? linkedProjectId(pathname),
     featureId: read('featureId'),
+    formId: read('formId'),
     listLayerId: read('listLayerId'),
     organizationId: read('organizationId'),
   }
@@ -78,6 +87,8 @@ export function changeAddress({ pathname, search }: MapPlace, change: Partial<Ma
     if (value === null) params.delete(parameters[field])
     else params.set(parameters[field], value)
   }
+  // A form is open with its feature alone.
+  if (change.featureId !== undefined && !change.formId) params.delete(parameters.formId)
   const linked = linkedProjectId(pathname)
   const leavesLink = change.projectId !== undefined && linked !== null && linked !== change.projectId
   const text = params.toString()

@@ -61,7 +61,7 @@ export function MapNavigationScope({ children }: { readonly children: ReactNode 
       },
       openOrganization: (organizationId) => push({ ...nothing, organizationId }),
       select: (feature) => {
-        if (feature) push({ featureId: feature.id })
+        if (feature) push({ featureId: feature.id, formId: feature.formId ?? null })
         else if (now().featureId !== null) close({ featureId: null })
       },
       deselect: (featureId) => {
@@ -80,4 +80,4 @@ export function MapNavigationScope({ children }: { readonly children: ReactNode 
   return <MapNavigationContext value={navigation}>{children}</MapNavigationContext>
 }
 
-const nothing: MapAddress = { projectId: null, featureId: null, listLayerId: null, organizationId: null }
+const nothing: MapAddress = { projectId: null, featureId: null, formId: null, listLayerId: null, organizationId: null }

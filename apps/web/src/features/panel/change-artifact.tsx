@@ -1,9 +1,11 @@
 import { type FeatureChange, readFeatureVersion } from '@cairn/contract/features/features'
 import { attributeValuesOf, namedValues } from '@cairn/domain/dictionary/feature-attributes'
 import { componentIn } from '@cairn/domain/dictionary/named-values'
+import { type FileListEntry, fileListOf } from '@cairn/domain/features/file-list'
+import { isLeaderId, leaderOf } from '@cairn/domain/features/leader'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
-import { isIdProperty } from '@cairn/domain/properties/reserved-properties'
+import { isTechnicalProperty } from '@cairn/domain/properties/reserved-properties'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentNames } from '../../dictionaries/components/use-component-names.ts'
@@ -33,7 +35,7 @@ export function ChangeArtifact({ featureId, change: { version, type }, names }: 
     >
       {({ geometry, properties }) => (
         <Box component="pre" role="region" tabIndex={0} aria-label={t('features.activity.artifact')} sx={artifactStyle}>
-          {artifactText({ geometry, properties: properties ?? {} }, names)}
+          {artifactText({ id: featureId, geometry, properties: properties ?? {} }, names)}
         </Box>
       )}
     </QueryContent>
@@ -53,6 +55,7 @@ function useFeatureVersion(featureId: string, version: number) {
 }
 
 interface FeatureState {
+  readonly id: string
   readonly geometry: Geometry | null
   readonly properties: JsonObject
 }
@@ -62,22 +65,33 @@ const shownMax = 40_000
 /** A position that `JSON.stringify` wrote in several lines. */
 const positions = /\[\s+(-?[\d.e+-]+,\s+)+-?[\d.e+-]+\s+\]/g
 
-/** JSON with a position in each line. Component and attributes have their names, and ids of the product are left out. */
-function artifactText({ geometry, properties: stored }: FeatureState, names: ComponentNames): string {
+/**
+ * JSON with a position in each line. Component and attributes have their names, files and forms theirs; other data of the
+ * product is left out.
+ */
+function artifactText({ id, geometry, properties: stored }: FeatureState, names: ComponentNames): string {
   const component = componentIn(names, stored)
   const named = namedValues(attributeValuesOf(stored) ?? {}, component?.attributes ?? [])
-  const properties = Object.entries(stored).filter(
-    ([name, value]) => name !== 'attributes' && !isIdProperty(name, value),
-  )
+  const { Form: forms = [], ...others } = Object.groupBy(fileListOf(stored), ({ File_Type }) => File_Type)
+  const files = Object.values(others).flat()
+  const properties = Object.entries(stored).filter(([name, value]) => !isTechnicalProperty(name, value))
   const artifact = {
     ...(component && { component: component.alias }),
     ...(named.length > 0 && { attributes: Object.fromEntries(named.map(({ name, value }) => [name, value])) }),
+    ...(isLeaderId(id) && { leader: leaderOf(stored) }),
+    ...namesOf('files', files),
+    ...namesOf('forms', forms),
     properties: Object.fromEntries(properties),
     geometry,
   }
   const text = JSON.stringify(artifact, null, 2)
   const shown = text.slice(0, shownMax).replaceAll(positions, (position) => position.replaceAll(/\s+/g, ' '))
   return text.length > shownMax ? `${shown}\n…` : shown
+}
+
+/** Empty without an entry. */
+function namesOf(member: 'files' | 'forms', entries: readonly FileListEntry[]): JsonObject {
+  return entries.length > 0 ? { [member]: entries.map(({ File }) => File) } : {}
 }
 
 const artifactStyle = {

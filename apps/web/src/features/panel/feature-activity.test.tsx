@@ -1,4 +1,4 @@
-import { listFeatureHistory } from '@cairn/contract/features/features'
+import { listFeatureHistory, readFeatureVersion } from '@cairn/contract/features/features'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FeatureServer } from '../../../test/feature-server.ts'
@@ -49,4 +49,26 @@ test('a feature without recorded changes says so', async () => {
   await openFeature()
   await tab.click()
   await expect.element(page.getByText('No changes are recorded for this feature.')).toBeVisible()
+})
+
+test('files and forms are named, and the data of the product that lists them is never shown', async () => {
+  const file = (File: string, File_Type: string) => ({ File_ID: crypto.randomUUID(), File, File_Type })
+  const listOf = (...File_List: ReturnType<typeof file>[]) => ({ ...hall, metadata: { File_List } })
+  const [form, photo] = [file('Inspection', 'Form'), file('north.jpg', 'Photo')]
+  const feature = await openFeature()
+  server.changeElsewhere(feature.id, { properties: listOf(form, photo) })
+  server.changeElsewhere(feature.id, { properties: listOf({ ...photo, File: 'south.jpg' }) })
+  const properties = { ...listOf(form, photo), form_data: [{ id: 'depth', value: '3' }] }
+  server.on(readFeatureVersion, () => ({ version: 2, geometry: feature.geometry, properties }))
+  await page.getByRole('button', { name: 'Maximize the feature panel' }).click()
+  await tab.click()
+  await expect.element(rows.nth(1)).toMatchTextContent(/File changed: south.jpgForm deleted: Inspection$/)
+  await expect.element(rows.nth(2)).toMatchTextContent(/Form filled in: InspectionFile added: north.jpg$/)
+  await page.getByRole('button', { name: 'Show the artifact of version 2' }).click()
+  const artifact = page.getByRole('region', { name: 'Artifact' })
+  await expect.element(artifact).toBeVisible()
+  const shown: unknown = JSON.parse(artifact.element().textContent)
+  expect(shown).toEqual({ files: ['north.jpg'], forms: ['Inspection'], properties: hall, geometry: feature.geometry })
+  await page.getByRole('button', { name: 'Restore the size of the feature panel' }).click()
+  await tab.hover()
 })

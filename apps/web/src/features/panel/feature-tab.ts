@@ -17,9 +17,11 @@ export interface FeatureTab {
   /** Whether the tab is shown for this feature. */
   readonly isFor: (feature: Feature) => boolean
   readonly Content: ComponentType<FeatureTabProps>
+  /** It shows the filled-in form that the address names, and is open as long as the address names one. */
+  readonly showsForms?: true
   /** The views of the collapsible area below its content. */
   readonly views?: readonly FeatureView[]
 }
 
-/** The first tab is shown for every feature. */
+/** At least one of them is shown for a feature; its first is the default. */
 export type FeatureTabs = readonly [FeatureTab, ...FeatureTab[]]

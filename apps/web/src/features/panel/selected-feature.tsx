@@ -7,7 +7,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useMapNavigation } from '../../map/address.ts'
+import { useMapAddress, useMapNavigation } from '../../map/address.ts'
 import { CommandAction, CommandButton } from '../../map/commands/command-action.tsx'
 import { useLocale } from '../../platform/locale.ts'
 import { changePreferences, usePreference } from '../../platform/preferences/preferences.ts'
@@ -139,18 +139,25 @@ function useFocusAfter(changing: boolean) {
   return place
 }
 
-/** Shows the tab that the user chose last, or the first tab if that one is not shown for the feature. */
+/** Shows the tab of the form that the address names, else the one that the user chose last, else the first. */
 function TabsOf({ feature, layer, tabs }: FeatureTabProps & { readonly tabs: FeatureTabs }) {
   const { t } = useLocale()
   const chosen = usePreference(({ featureTab }) => featureTab)
+  const { formId } = useMapAddress()
+  const { correct } = useMapNavigation()
   const offered = tabs.filter(({ isFor }) => isFor(feature))
-  const open = offered.find(({ id }) => id === chosen) ?? tabs[0]
+  const ofForm = formId === null ? undefined : offered.find(({ showsForms }) => showsForms)
+  const open = ofForm ?? offered.find(({ id }) => id === chosen) ?? offered[0] ?? tabs[0]
+  function choose(id: string): void {
+    changePreferences({ featureTab: id })
+    correct({ formId: null })
+  }
   return (
     <>
       <Tabs
         value={open.id}
         aria-label={t('features.tabs')}
-        onChange={(_, id: unknown) => changePreferences({ featureTab: String(id) })}
+        onChange={(_, id: unknown) => choose(String(id))}
         sx={{ px: 2, borderBottom: 1, borderColor: 'divider', flex: 'none' }}
       >
         {offered.map(({ id }) => (

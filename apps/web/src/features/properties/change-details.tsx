@@ -16,6 +16,7 @@ import type { ComponentNames } from '../../dictionaries/components/use-component
 import { useLocale } from '../../platform/locale.ts'
 import { usePreference } from '../../platform/preferences/preferences.ts'
 import { measureText } from '../measure-text.ts'
+import { FileChanges } from './file-changes.tsx'
 import { PropertyValue } from './property-value.tsx'
 
 /** Number of changes that are shown until the user asks for all. */
@@ -27,8 +28,8 @@ interface Details extends Pick<FeatureChange, 'before' | 'after' | 'geometryChan
 }
 
 /**
- * The differences of an edit: the layers of a move and the geometry in a sentence, properties one by one. Creation and deletion
- * have none.
+ * The differences of an edit: the layers of a move, the geometry, files and forms in a sentence each, properties one by one. Creation
+ * and deletion have none.
  */
 export function ChangeDetails({ before, after, geometryChange: shape, move, names }: Details) {
   const { t } = useLocale()
@@ -50,6 +51,7 @@ export function ChangeDetails({ before, after, geometryChange: shape, move, name
     <>
       {move && <MoveLine move={move} />}
       {shape && <GeometryLine change={shape} />}
+      <FileChanges before={before.properties} after={after.properties} />
       {shown.map(({ key, change }) => (
         <PropertyLine key={key} change={change} />
       ))}
