@@ -73,12 +73,11 @@ export async function admit(db: Db, actor: Actor | undefined, request: Request):
   return path
 }
 
-/** Reads the path of the asset that the call names; undefined where it depends on the caller or there is none. */
-export async function readPathAhead(db: Db, access: Access, call: Call): Promise<PathAhead | undefined> {
+/** The asset that the call names; undefined where it depends on the caller or there is none. */
+export function findAssetAhead(access: Access, call: Call): AssetRef | undefined {
   const rule = findRule(access, call)
   if (!rule || isOfOrganization(rule) || rule.on === 'user') return undefined
-  const asset = { type: rule.on, id: rule.id }
-  return { ...asset, path: await findPath(db, asset) }
+  return { type: rule.on, id: rule.id }
 }
 
 /** Refuses a member of an organization whose subscription lapsed, wherever the data is that the call concerns. */

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import zlib from 'node:zlib'
 import { Problem } from '@cairn/contract/problem'
 import type { Route } from '@cairn/contract/route'
+import type { AssetPath } from '@cairn/domain/permissions'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, {
@@ -13,6 +14,8 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import helmet from 'helmet'
+import type { Actor } from '#access/actor'
+import { JoinedReads } from '#platform/joined-reads'
 import { type Address, Addresses } from './addresses/addresses.ts'
 import { writeClientError, writeFrameworkError, writeProblems } from './answers/problems.ts'
 import { UnreadAnswers } from './answers/unread-answer.ts'
@@ -36,6 +39,10 @@ export interface Http {
   readonly answers: UnreadAnswers
   readonly largeBodies: LargeBodyLimit
   readonly wrongKeys: WrongKeys
+  readonly joinedReads: {
+    readonly callers: JoinedReads<Actor | undefined>
+    readonly paths: JoinedReads<AssetPath | undefined>
+  }
   readonly limitRate: (limit: RateLimit | undefined) => preHandlerAsyncHookHandler
 }
 
@@ -122,6 +129,7 @@ export async function createHttp(services: Services, server?: Server): Promise<H
     answers,
     largeBodies: new LargeBodyLimit(),
     wrongKeys: new WrongKeys(),
+    joinedReads: { callers: new JoinedReads(), paths: new JoinedReads() },
     limitRate,
   }
 }

@@ -4,8 +4,10 @@ import { canAnywhere } from '@cairn/domain/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findActorByClientKey, findActorByToken } from '#access/access.queries'
 import type { Actor } from '#access/actor'
-import { admit, type Call, type PathAhead, readPathAhead, refuseLapsed } from '#access/admit'
+import { admit, type Call, findAssetAhead, type PathAhead, refuseLapsed } from '#access/admit'
+import { findPath } from '#access/asset-paths.queries'
 import type { Db } from '#platform/database/db'
+import type { JoinedReads } from '#platform/joined-reads'
 import { isNamedInAddress } from '../bodies/validate-body.ts'
 import { bodyLimitBytes, type Http } from '../create-http.ts'
 import { bearerToken, hashToken } from '../credentials/bearer-token.ts'
@@ -24,6 +26,12 @@ interface FoundCaller {
   readonly ahead: PathAhead | undefined
 }
 
+interface CallerReads {
+  readonly db: Db
+  /** Reads a caller, or waits for a read of the same one; undefined in a transaction. */
+  readonly join?: JoinedReads<Actor | undefined>['read']
+}
+
 /** Whether a route is for callers without a token. */
 export function isOpen({ access }: Route): boolean {
   return access === 'anonymous' || access === 'upload-url'
@@ -33,20 +41,30 @@ export function isOpen({ access }: Route): boolean {
  * The account of the request's token with its rights, or of its client key where the route only reads; undefined without a
  * valid one.
  */
-async function findCaller(http: Http, db: Db, request: FastifyRequest): Promise<Actor | undefined> {
+async function findCaller(
+  http: Http,
+  { db, join = (_, read) => read() }: CallerReads,
+  request: FastifyRequest,
+): Promise<Actor | undefined> {
   const token = bearerToken(request.headers.authorization)
   const now = http.services.clock.now()
-  if (token) return findActorByToken(db, hashToken(token), now)
+  if (token) {
+    const hash = hashToken(token)
+    return join(`token ${hash.toString('base64')}`, () => findActorByToken(db, hash, now))
+  }
   const key = request.routeOptions.config.admitsClientKeys ? clientKeyOf(request) : undefined
   if (!key) return undefined
   const use = { network: networkOf(request.ip), key, now }
   http.wrongKeys.refuse(use)
-  const actor = await findActorByClientKey(db, key, now)
+  const actor = await join(`key ${key.hash.toString('base64')} ${key.email}`, () => findActorByClientKey(db, key, now))
   if (!actor) http.wrongKeys.add(use)
   return actor
 }
 
-/** The caller, and the path of the asset that the call names; both are read at once. */
+/**
+ * The caller, and the path of the asset that the call names; both are read at once, and once for equal calls of one moment, as
+ * a map sends them for its tiles.
+ */
 export async function findCallerAndPath(
   http: Http,
   request: FastifyRequest,
@@ -55,13 +73,18 @@ export async function findCallerAndPath(
   const { db } = http.services
   const isUnknown = request.headers.authorization === undefined && clientKeyOf(request) === undefined
   if (isUnknown) return { actor: undefined, ahead: undefined }
-  const [actor, ahead] = await Promise.all([findCaller(http, db, request), readPathAhead(db, access, partsOf(request))])
-  return { actor, ahead }
+  const asset = findAssetAhead(access, partsOf(request))
+  const { callers, paths } = http.joinedReads
+  const [actor, path] = await Promise.all([
+    findCaller(http, { db, join: (key, read) => callers.read(key, read) }, request),
+    asset && paths.read(`${asset.type} ${asset.id}`, () => findPath(db, asset)),
+  ])
+  return { actor, ahead: asset && { ...asset, path } }
 }
 
 /** The caller of a call that goes on; also undefined once the subscription of the caller's organization lapsed. */
 export async function findOpenCaller(http: Http, db: Db, request: FastifyRequest): Promise<Actor | undefined> {
-  const actor = await findCaller(http, db, request)
+  const actor = await findCaller(http, { db }, request)
   return actor?.isLapsed ? undefined : actor
 }
 
@@ -74,7 +97,7 @@ export async function currentCaller(http: Http, db: Db, request: FastifyRequest)
   request.foundCaller = null
   const ageMs = found ? http.services.clock.now().getTime() - found.at.getTime() : Number.NaN
   if (found && ageMs >= 0 && ageMs < currentForMs) return found
-  return { actor: await findCaller(http, db, request), ahead: undefined }
+  return { actor: await findCaller(http, { db }, request), ahead: undefined }
 }
 
 /** The parts of a call in which an access rule names a key: objects, by the schemas of the route. */

@@ -9,7 +9,7 @@ import { findSymbolPngs, type SymbolPng } from '../looks/layer-files.queries.ts'
 import { findLayerLooks, type PlainLook } from '../looks/layer-look.ts'
 import { markerUrlsOf } from '../looks/picture-look.ts'
 import type { ProjectLooks } from '../looks/project-looks.ts'
-import { findSeenLayers } from '../looks/seen-layers.queries.ts'
+import type { SeenLayersOfCallers } from '../looks/seen-layers.ts'
 import type { MapViewer } from '../looks/shown-layers.queries.ts'
 import { findUsedComponents } from './used-components.queries.ts'
 
@@ -23,6 +23,7 @@ export interface LayerLegend {
 interface LegendQuery {
   readonly layerId: string
   readonly looks: ProjectLooks
+  readonly seen: SeenLayersOfCallers
   /** Only rules for this scale; all without it. */
   readonly scaleDenominator: number | undefined
 }
@@ -36,17 +37,17 @@ const dimensions = { point: 0, polyline: 1, polygon: 2 } as const
 export async function findLegend(
   db: Db,
   viewer: MapViewer,
-  { layerId, looks, scaleDenominator }: LegendQuery,
+  { layerId, looks, seen, scaleDenominator }: LegendQuery,
 ): Promise<LayerLegend | undefined> {
-  const { layers } = await findSeenLayers(db, viewer, [layerId])
+  const { layers } = await seen.find(db, viewer, [layerId])
   const plain = (await findLayerLooks(db, viewer, readableComponents)).get(layerId)
-  const [seen] = layers
-  if (!seen || !plain) return undefined
+  const [shown] = layers
+  if (!shown || !plain) return undefined
   const file = await looks.fileOfLayer(db, viewer, layerId)
   const { organizationId } = viewer
   const used = file
     ? new Set<string>()
-    : await findUsedComponents(db, { owner: { organizationId }, layerId, only: seen.only })
+    : await findUsedComponents(db, { owner: { organizationId }, layerId, only: shown.only })
   const components = plain.components.filter(({ componentId }) => used.has(componentId))
   const { addFeature } = plain.layer
   const dimension = addFeature === null ? undefined : dimensions[addFeature]

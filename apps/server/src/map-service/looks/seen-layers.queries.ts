@@ -9,7 +9,11 @@ import type { MapViewer } from './shown-layers.queries.ts'
 /** A layer that a picture shows to a viewer. */
 export interface SeenLayer {
   readonly layerId: string
+  readonly name: string
+  /** The part of the ids of its features before their numbers. */
+  readonly serverName: string
   readonly rev: number
+  readonly featureCount: number
   /** The numbers of the only features that the viewer sees; undefined for all. */
   readonly only?: readonly number[] | undefined
 }
@@ -21,10 +25,7 @@ export interface SeenLayers {
   readonly looksState: string
 }
 
-interface Row {
-  readonly layerId: string
-  readonly rev: number
-  readonly serverName: string
+interface Row extends Omit<SeenLayer, 'only'> {
   readonly isWhole: boolean
 }
 
@@ -34,8 +35,8 @@ export async function findSeenLayers(db: Db, viewer: MapViewer, layerIds: readon
   const visible = visibleTo(actor, organizationId)
   const { rows } = await sql<{ layers: readonly Row[] | null; looksState: string }>`${prepared}
     select (
-      select json_agg(json_build_object('layerId', layer.id, 'rev', layer.rev, 'serverName', layer.server_name,
-        'isWhole', ${visible.wholeLayers()}))
+      select json_agg(json_build_object('layerId', layer.id, 'name', layer.name, 'serverName', layer.server_name,
+        'rev', layer.rev, 'featureCount', layer.feature_count, 'isWhole', ${visible.wholeLayers()}))
       from layer join folder on folder.id = layer.folder_id
       where layer.id = any(${[...layerIds]}::uuid[]) and layer.is_active and layer.is_ready
         and ${isShownIn({ organizationId, projectId })} and ${visible.layers()}
@@ -49,13 +50,13 @@ export async function findSeenLayers(db: Db, viewer: MapViewer, layerIds: readon
   return { layers, looksState: row?.looksState ?? '' }
 }
 
-function seenLayer({ layerId, rev, serverName, isWhole }: Row, named: readonly string[]): SeenLayer {
-  if (isWhole) return { layerId, rev }
+function seenLayer({ isWhole, ...layer }: Row, named: readonly string[]): SeenLayer {
+  if (isWhole) return layer
   const only = named.flatMap((id) => {
     const feature = parseFeatureId(id)
-    return feature?.serverName === serverName ? [feature.ogcFid] : []
+    return feature?.serverName === layer.serverName ? [feature.ogcFid] : []
   })
-  return { layerId, rev, only }
+  return { ...layer, only }
 }
 
 /** The layers that the project shows, how each is linked to its look, and whether it has many points. */

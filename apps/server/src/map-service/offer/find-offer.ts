@@ -5,11 +5,12 @@ import type { AssetPath } from '@cairn/domain/permissions'
 import type { Style } from '@cairn/domain/style/style'
 import type { Db } from '#platform/database/db'
 import { readFolderTree } from '../../folders/read-folder-tree.ts'
+import type { LayerReads } from '../looks/layer-reads.ts'
 import type { ProjectLooks } from '../looks/project-looks.ts'
 import type { MapViewer } from '../looks/shown-layers.queries.ts'
 import type { LayerExtents } from './layer-extents.ts'
 import { type MapOffer, type OfferedFolder, offerOf } from './map-offer.ts'
-import { findNamedLayers, getProjectTitles } from './offer.queries.ts'
+import { getProjectTitles } from './offer.queries.ts'
 import { offeredLayer } from './offered-layer.ts'
 import { scalesOf } from './scales-of-style.ts'
 
@@ -60,8 +61,13 @@ function folderOf(folder: Folder, found: Found): OfferedFolder {
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The layers with these names that the viewer may see, without a tree and extents: all that a request needs that lists layers. */
-export async function findPartOfOffer(db: Db, viewer: MapViewer, names: readonly string[]): Promise<MapOffer> {
+export async function findPartOfOffer(
+  { db, seen }: Pick<LayerReads, 'db' | 'seen'>,
+  viewer: MapViewer,
+  names: readonly string[],
+): Promise<MapOffer> {
   const ids = [...new Set(names)].filter((name) => uuid.test(name))
-  const layers = await findNamedLayers(db, viewer, ids)
-  return offerOf({ title: '', abstract: '', folders: [], layers: layers.map((layer) => offeredLayer(layer)) })
+  const { layers } = ids.length > 0 ? await seen.find(db, viewer, ids) : { layers: [] }
+  const offered = layers.map(({ layerId, ...layer }) => offeredLayer({ ...layer, id: layerId }))
+  return offerOf({ title: '', abstract: '', folders: [], layers: offered })
 }

@@ -2,13 +2,18 @@ import { isLeaderLayer } from '@cairn/domain/features/leader'
 import type { LonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import { styleOfLeaders } from '@cairn/domain/style/leader-style'
 import type { OfferedLayer, OfferedStyle } from './map-offer.ts'
-import type { NamedLayer } from './offer.queries.ts'
 import { type ScaleRange, scalesOf } from './scales-of-style.ts'
 
 /** A layer has one look, the one that the project gives it. */
 export const onlyStyle: OfferedStyle = { name: 'default', title: 'As the project shows it' }
 
 const leaderScales = scalesOf(styleOfLeaders())
+
+interface NamedLayer {
+  readonly id: string
+  readonly name: string
+  readonly serverName: string
+}
 
 interface Described {
   readonly description?: string

@@ -18,6 +18,8 @@ export interface LayerRequest {
   readonly layerId: string
   /** Of all styles together by which the layer is drawn. */
   readonly reads: StyleReads
+  /** The layer as the caller has just read it; it is read here without one. */
+  readonly state?: Pick<LayerState, 'rev' | 'featureCount'> | undefined
 }
 
 /** The features of a layer, as they are at this revision or a later one than the call began with. */
@@ -60,11 +62,7 @@ export class LayerPacks {
    * of its own, so that it is not to be called inside a transaction.
    */
   async open(requests: readonly LayerRequest[]): Promise<ReadonlyMap<string, OpenLayer>> {
-    const states = await findLayerStates(
-      this.#loading.db,
-      requests.map(({ layerId }) => layerId),
-    )
-    const byId = new Map(states.map((state) => [state.layerId, state]))
+    const byId = await this.#statesOf(requests)
     const opened = await Promise.all(
       requests.map(async ({ layerId, reads }) => {
         const state = byId.get(layerId)
@@ -74,6 +72,13 @@ export class LayerPacks {
       }),
     )
     return new Map(opened.flat())
+  }
+
+  async #statesOf(requests: readonly LayerRequest[]): Promise<ReadonlyMap<string, LayerState>> {
+    const known = requests.flatMap(({ layerId, state }) => (state ? { ...state, layerId } : []))
+    const unknown = requests.flatMap(({ layerId, state }) => (state ? [] : layerId))
+    const read = unknown.length > 0 ? await findLayerStates(this.#loading.db, unknown) : []
+    return new Map([...known, ...read].map((state) => [state.layerId, state]))
   }
 
   async #openOne(state: LayerState, reads: StyleReads): Promise<OpenLayer | undefined> {

@@ -1,8 +1,7 @@
 import type { MapScheme } from '@cairn/domain/style/paint/layer-look'
-import type { Db } from '#platform/database/db'
+import type { LayerReads } from '../looks/layer-reads.ts'
 import type { PictureLook } from '../looks/picture-look.ts'
-import type { ProjectLooks } from '../looks/project-looks.ts'
-import { findSeenLayers, type SeenLayer } from '../looks/seen-layers.queries.ts'
+import type { SeenLayer } from '../looks/seen-layers.queries.ts'
 import type { MapViewer } from '../looks/shown-layers.queries.ts'
 
 /** A layer of a picture with its look. */
@@ -19,11 +18,11 @@ export interface LayersRequest {
 
 /** The layers, of those that are asked for, that the map of the project shows to the viewer, in their order. */
 export async function findLayersInPicture(
-  { db, looks }: { readonly db: Db; readonly looks: ProjectLooks },
+  { db, looks, seen }: LayerReads,
   viewer: MapViewer,
   { layerIds, scheme }: LayersRequest,
 ): Promise<readonly LayerInPicture[]> {
-  const { layers, looksState: state } = await findSeenLayers(db, viewer, layerIds)
+  const { layers, looksState: state } = await seen.find(db, viewer, layerIds)
   if (layers.length === 0) return []
   const found = await looks.find(db, viewer, { layerIds: layers.map(({ layerId }) => layerId), scheme, state })
   return layers.flatMap((layer) => {

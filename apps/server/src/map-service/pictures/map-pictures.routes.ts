@@ -31,7 +31,7 @@ export function mapPictureRoutes(http: Http, pictures: MapPictures): void {
     form: PictureFormOptions,
   ) {
     const viewer = organizationId !== undefined && { actor, organizationId, projectId }
-    const layers = viewer ? await findLayersInPicture({ db, looks: pictures.looks }, viewer, request) : []
+    const layers = viewer ? await findLayersInPicture(pictures.readsWith(db), viewer, request) : []
     if (layers.length === 0) throw new Problem('not_found', { asset: 'layer' })
     const picture = { ...form, layers }
     if (call.isKnown(pictures.tagOf(picture))) return ''

@@ -7,6 +7,7 @@ import { restrictTo } from '@cairn/drawing/pack/pack-sources'
 import { exactWarp, roughWarp } from '@cairn/drawing/picture/warp/build-warp'
 import { entityTag } from '#http/answers/entity-tags'
 import type { Services } from '#http/services'
+import type { Db } from '#platform/database/db'
 import { isCancelled } from '#platform/database/violates'
 import { QueueFull, ShareFull } from '#platform/queue-full'
 import { ThreadTimeout } from '#platform/threads/pool-thread'
@@ -21,7 +22,9 @@ import {
   type WarpedForm,
 } from '../drawing/picture-message.ts'
 import type { VectorTileMessage } from '../drawing/vector-tile-message.ts'
+import type { LayerReads } from '../looks/layer-reads.ts'
 import { ProjectLooks } from '../looks/project-looks.ts'
+import { SeenLayersOfCallers } from '../looks/seen-layers.ts'
 import { LayerPacks } from '../packs/layer-packs.ts'
 import { type PictureBox, packInBox } from '../packs/pack-in-box.ts'
 import { keyOf } from '../packs/packed-layer.ts'
@@ -68,6 +71,7 @@ const script = new URL('../drawing/draw-thread.ts', import.meta.url)
 /** Draws pictures of layers in threads, and keeps the last ones. */
 export class MapPictures {
   readonly looks = new ProjectLooks()
+  readonly seen = new SeenLayersOfCallers()
   readonly packs: LayerPacks
   readonly systems: MapSystems
   readonly #services: Pick<Services, 'db' | 'settings'>
@@ -82,6 +86,11 @@ export class MapPictures {
     this.#warps = new PictureWarps(services.db)
     this.#cache = new PictureCache(services.settings.tileMaxBytes)
     this.#threads = new ThreadPool(script, limits)
+  }
+
+  /** What a call reads the layers of its picture with. */
+  readsWith(db: Db): LayerReads {
+    return { db, looks: this.looks, seen: this.seen }
   }
 
   /** The ETag of a picture: pictures with equal tags have equal pixels. */
@@ -150,7 +159,9 @@ export class MapPictures {
 
   async #messagesOf(picture: MapPicture, warped: WarpedForm | undefined): Promise<PictureMessage['layers']> {
     const { layers } = picture
-    const opened = await this.packs.open(layers.map(({ layerId, look: { reads } }) => ({ layerId, reads })))
+    const opened = await this.packs.open(
+      layers.map((layer) => ({ ...layer.look, layerId: layer.layerId, state: layer })),
+    )
     const messages = await Promise.all(
       layers.map(async ({ layerId, only, look: { shared, reads } }) => {
         const layer = opened.get(layerId)

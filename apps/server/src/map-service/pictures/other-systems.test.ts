@@ -54,9 +54,12 @@ const test = appTest
       add: (geometry: Geometry, properties = {}) =>
         by.api(createFeature, { body: { layerId: layer.id, geometry, properties } }),
       picture: async (view: Pick<MapPicture, 'crs' | 'box'>, from: keyof typeof pictures = 'inMemory') => {
-        const viewer = { actor, organizationId: by.organizationId, projectId: layer.projectId }
-        const { looks } = pictures[from]
-        const layers = await findLayersInPicture({ db, looks }, viewer, { layerIds: [layer.id], scheme: 'light' })
+        // As each request has it, an actor of its own.
+        const viewer = { actor: { ...actor }, organizationId: by.organizationId, projectId: layer.projectId }
+        const layers = await findLayersInPicture(pictures[from].readsWith(db), viewer, {
+          layerIds: [layer.id],
+          scheme: 'light',
+        })
         const form = { widthPx: 300, heightPx: 240, pixelRatio: 1, format: 'png', mapPx: [300, 240] } as const
         return drawnPicture(await pictures[from].draw({ ...view, ...form, layers }, { ownerId: by.accountId }))
       },

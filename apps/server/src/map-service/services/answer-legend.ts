@@ -22,11 +22,11 @@ export class Legends {
 
   /** The legend of a layer, whose entries that have no room are left out; '' for one that the client has. @throws ServiceFault */
   async answer(
-    { db, viewer, pictures: { looks }, isKnown }: ServiceCall,
+    { db, viewer, pictures: { looks, seen }, isKnown }: ServiceCall,
     { layer: { layer }, output, widthPx, heightPx, scaleDenominator }: LegendRequest,
   ): Promise<ServedAnswer | ''> {
     refuseLarge({ widthPx, heightPx })
-    const legend = await findLegend(db, viewer, { layerId: layer.id, looks, scaleDenominator })
+    const legend = await findLegend(db, viewer, { layerId: layer.id, looks, seen, scaleDenominator })
     if (!legend)
       throw new ServiceFault(`There is no layer ${quoted(layer.name)}`, { code: 'LayerNotDefined', locator: 'LAYER' })
     const form = {

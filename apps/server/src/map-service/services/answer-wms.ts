@@ -27,8 +27,8 @@ import { answerOf, type ServiceCall } from './service-call.ts'
 
 /** The answer to a request of WMS. @throws ServiceFault */
 export async function answerWms(call: ServiceCall, legends: Legends): Promise<ServedAnswer | ''> {
-  const { db, viewer, parameters } = call
-  const request = readWmsRequest(parameters, await findPartOfOffer(db, viewer, namesIn(parameters)))
+  const { db, viewer, parameters, pictures } = call
+  const request = readWmsRequest(parameters, await findPartOfOffer(pictures.readsWith(db), viewer, namesIn(parameters)))
   switch (request.kind) {
     case 'capabilities':
       return answerCapabilities(call, request)

@@ -11,9 +11,12 @@ import { answerOf, type ServiceCall } from './service-call.ts'
 
 /** The answer to a request of WMTS. @throws ServiceFault */
 export async function answerWmts(call: ServiceCall): Promise<ServedAnswer | ''> {
-  const { db, viewer, parameters, addresses } = call
+  const { db, viewer, parameters, addresses, pictures } = call
   const name = parameters.find('LAYER')
-  const request = readWmtsRequest(parameters, await findPartOfOffer(db, viewer, name === undefined ? [] : [name]))
+  const request = readWmtsRequest(
+    parameters,
+    await findPartOfOffer(pictures.readsWith(db), viewer, name === undefined ? [] : [name]),
+  )
   switch (request.kind) {
     case 'capabilities':
       return answerOf(writeWmtsCapabilities(await findOffer(db, { ...call, looks: call.pictures.looks }), addresses))

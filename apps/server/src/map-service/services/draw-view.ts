@@ -47,7 +47,7 @@ export function hexOf(colour: Rgb): string {
 export async function drawView(call: ServiceCall, view: DrawnView): Promise<ServedAnswer | ''> {
   const { db, viewer, pictures, isKnown, signal } = call
   const { layerIds, crs, box, widthPx, heightPx, mapPx, format, background } = view
-  const layers = await findLayersInPicture({ db, looks: pictures.looks }, viewer, { layerIds, scheme: 'light' })
+  const layers = await findLayersInPicture(pictures.readsWith(db), viewer, { layerIds, scheme: 'light' })
   const picture = {
     layers,
     // One for all names of a system: the box has easting first for each.

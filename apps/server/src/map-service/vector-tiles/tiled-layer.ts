@@ -1,8 +1,7 @@
 import { Problem } from '@cairn/contract/problem'
 import { namingProperties, titledByNumber } from '@cairn/domain/features/feature-title'
 import type { StyleReads } from '@cairn/domain/style/style-reads'
-import type { Db } from '#platform/database/db'
-import type { ProjectLooks } from '../looks/project-looks.ts'
+import type { LayerReads } from '../looks/layer-reads.ts'
 import type { SeenLayer } from '../looks/seen-layers.queries.ts'
 import type { MapViewer } from '../looks/shown-layers.queries.ts'
 import { findLayersInPicture } from '../pictures/layers-in-picture.ts'
@@ -22,11 +21,11 @@ const usualName = 'name'
  * its component, and those that its look reads (docs/adr/0032-vector-tiles.md). @throws Problem not_found
  */
 export async function getTiledLayer(
-  { db, looks }: { readonly db: Db; readonly looks: ProjectLooks },
+  { db, ...reads }: LayerReads,
   viewer: MapViewer,
   layerId: string,
 ): Promise<TiledLayer> {
-  const [seen] = await findLayersInPicture({ db, looks }, viewer, { layerIds: [layerId], scheme: 'light' })
+  const [seen] = await findLayersInPicture({ ...reads, db }, viewer, { layerIds: [layerId], scheme: 'light' })
   const titled = seen && (await findTitling(db, seen.layerId))
   if (!titled) throw new Problem('not_found', { asset: 'layer' })
   const { look, ...layer } = seen

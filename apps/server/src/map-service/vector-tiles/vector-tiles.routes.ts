@@ -15,7 +15,6 @@ import { encodeVectorTile, tagOfTile } from './vector-tiles.ts'
 /** Vector tiles for other programs. */
 export function vectorTileRoutes(http: Http, pictures: MapPictures): void {
   const { db, settings } = http.services
-  const { looks } = pictures
   const extents = new LayerExtents()
   const addressesIn = (projectId: string, sentUrl: string) =>
     addressesOf({ publicUrl: settings.publicUrl, projectId, name: 'tiles', parameters: readAddress(sentUrl) })
@@ -30,14 +29,14 @@ export function vectorTileRoutes(http: Http, pictures: MapPictures): void {
   serve(http, readTileJson, async ({ actor, path, params, client: { sentUrl } }) => {
     const viewer = viewerOf(actor, path)
     const { service, query } = addressesIn(viewer.projectId, sentUrl)
-    const layer = await getTiledLayer({ db, looks }, viewer, params.layer)
+    const layer = await getTiledLayer(pictures.readsWith(db), viewer, params.layer)
     const found = await extents.find(db, viewer, [{ id: layer.layerId, rev: layer.rev }])
     const tilesUrl = `${service}/${layer.layerId}/{z}/{x}/{y}.mvt${query}`
     return tileJsonOf({ layer, extent: found.get(layer.layerId), tilesUrl })
   })
 
   serve(http, readVectorTile, async ({ actor, path, call, params: { layer: layerId, ...tile } }) => {
-    const layer = await getTiledLayer({ db, looks }, viewerOf(actor, path), layerId)
+    const layer = await getTiledLayer(pictures.readsWith(db), viewerOf(actor, path), layerId)
     const { z, x, y } = tile
     const vectorTile = { layer, tile: { z, x, y } }
     if (call.isKnown(tagOfTile(vectorTile))) return ''

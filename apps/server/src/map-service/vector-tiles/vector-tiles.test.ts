@@ -110,6 +110,7 @@ describe('a vector tile', () => {
     const tiled = {
       layerId: layer.id,
       rev: 2,
+      featureCount: 2,
       name: 'Plots',
       description: '',
       serverName: layer.serverName,

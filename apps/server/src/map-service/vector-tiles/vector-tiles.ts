@@ -34,7 +34,7 @@ export function encodeVectorTile(
   const { layer, tile } = vectorTile
   const messageOf = async (): Promise<VectorTileMessage> => {
     const { layerId, reads, only, serverName: name } = layer
-    const opened = (await pictures.packs.open([{ layerId, reads }])).get(layerId)
+    const opened = (await pictures.packs.open([{ layerId, reads, state: layer }])).get(layerId)
     // The layer was deleted meanwhile.
     if (!opened) return { name, tile, sources: [] }
     const all = opened.sources ?? (await packInBox(db, { layerId, reads, ...boxOf(tile) }))
