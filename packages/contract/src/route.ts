@@ -210,6 +210,8 @@ interface Operation {
    * web application: a browser would show a dialog of its own.
    */
   readonly challenge?: 'basic'
+  /** Web pages of other origins may read the answers, as maps of other sites show pictures and tiles. */
+  readonly otherOrigins?: true
   /** A field of the body that only organizations which are billed have: a call that contains it is refused for any other. */
   readonly billedField?: string
   /** One sentence for the API page. */

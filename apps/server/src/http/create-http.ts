@@ -17,6 +17,7 @@ import helmet from 'helmet'
 import type { Actor } from '#access/actor'
 import { JoinedReads } from '#platform/joined-reads'
 import { type Address, Addresses } from './addresses/addresses.ts'
+import { admitOtherOrigins } from './answers/other-origins.ts'
 import { writeClientError, writeFrameworkError, writeProblems } from './answers/problems.ts'
 import { UnreadAnswers } from './answers/unread-answer.ts'
 import { discardRest } from './bodies/discard-rest.ts'
@@ -117,6 +118,7 @@ export async function createHttp(services: Services, server?: Server): Promise<H
   // Not @fastify/helmet, which computes the headers again for each request. Helmet throws its errors.
   const addSecurityHeaders = helmet(securityHeaders(services.settings.imageOrigins))
   app.addHook('onRequest', (request, reply, done) => addSecurityHeaders(request.raw, reply.raw, () => done()))
+  admitOtherOrigins(app)
   await app.register(cookie)
   await app.register(compress, compression)
   const limitRate = await createRateLimits(app, services)

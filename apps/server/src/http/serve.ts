@@ -39,7 +39,7 @@ function takesParts(route: Route): boolean {
 }
 
 function optionsOf(http: Http, route: Route, late: LateBody | undefined): RouteShorthandOptions {
-  const { params, query, response, output, secret, challenge } = route
+  const { params, query, response, output, secret, challenge, otherOrigins } = route
   const body = 'body' in route && !takesFile(route) ? route.body : undefined
   return {
     schema: {
@@ -57,6 +57,7 @@ function optionsOf(http: Http, route: Route, late: LateBody | undefined): RouteS
       ...(output && { output }),
       ...(secret && { secret }),
       ...(challenge && { challenge }),
+      ...(otherOrigins && { otherOrigins }),
     },
     ...('bodyLimitBytes' in route && { bodyLimit: route.bodyLimitBytes }),
     ...(output?.isStream && { compress: false }),

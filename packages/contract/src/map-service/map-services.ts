@@ -26,6 +26,7 @@ const service = {
   access: { level: 'view', on: 'project', at: 'params.id', fromBelow: true },
   feature: 'geoServer',
   challenge: 'basic',
+  otherOrigins: true,
   clientKeys: true,
   response: z.string(),
   output: servedOutput,

@@ -13,6 +13,7 @@ const service = {
   access: { level: 'view', on: 'project', at: 'params.id', fromBelow: true },
   feature: 'geoServer',
   challenge: 'basic',
+  otherOrigins: true,
   clientKeys: true,
 } as const
 

@@ -55,6 +55,36 @@ const infoOf = (layers: string, format: string) =>
 const codeIn = (text: string) => /<ServiceException code="(\w+)"/.exec(text)?.[1]
 
 describe('the services of a project', () => {
+  test('answer web pages of other origins, which ask before they send a key in a header', async ({
+    app,
+    place: { valves, send, by },
+  }) => {
+    const map = `/wms?service=WMS&request=GetMap&${view(valves.id)}`
+    const picture = await send(map, { caller: by, headers: { origin: 'https://maps.example' } })
+    expect(picture.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    const refused = await send(map, { headers: { origin: 'https://maps.example' } })
+    expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([401, '*'])
+    const asked = await app.http.app.inject({
+      method: 'OPTIONS',
+      url: `/services/projects/${valves.projectId}${map}`,
+      headers: { origin: 'https://maps.example', 'access-control-request-headers': 'authorization' },
+    })
+    expect(asked.statusCode).toBe(204)
+    expect(asked.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': expect.stringContaining('authorization'),
+    })
+    const own = await app.http.app.inject({
+      url: '/rest/features?layerId=1',
+      headers: { origin: 'https://maps.example' },
+    })
+    expect(own.headers['access-control-allow-origin']).toBeUndefined()
+    expect(own.headers['cross-origin-resource-policy']).toBe('same-origin')
+  })
+
   test('list the layers that the caller may see, in the folders of the project, each with its extent', async ({
     place: { by, folder, valves, pipes, send },
   }) => {
