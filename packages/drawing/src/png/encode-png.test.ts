@@ -2,7 +2,7 @@ import { crc32, inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { inkOf } from '../raster/ink.ts'
 import { PixelGrid } from '../raster/pixel-grid.ts'
-import { encodePng } from './encode-png.ts'
+import { PngEncoder } from './encode-png.ts'
 
 interface Decoded {
   readonly colourType: number
@@ -61,6 +61,8 @@ function difference(a: Uint32Array, b: Uint32Array): number {
   return sum / a.length / 4
 }
 
+const encoder = new PngEncoder()
+
 describe('a picture', () => {
   test.each([
     [1, 1],
@@ -71,13 +73,13 @@ describe('a picture', () => {
     [256, 8],
   ])('of %i colours has a palette of %i bits and decodes to the same pixels', (count, bitDepth) => {
     const grid = gridOf(37, 23, (pixel) => 0x80402000 + (pixel % count) * 0x00500203)
-    const decoded = decode(encodePng(grid))
+    const decoded = decode(encoder.encode(grid))
     expect(decoded).toEqual({ colourType: 3, bitDepth, words: grid.words })
   })
 
   test('that is empty is smaller than 200 bytes, whatever the colours of its transparent pixels', () => {
     const grid = gridOf(256, 256, (pixel) => pixel & 0xffffff)
-    const file = encodePng(grid)
+    const file = encoder.encode(grid)
     expect(file.length).toBeLessThan(200)
     expect(decode(file).words.every((colour) => colour === 0)).toBe(true)
   })
@@ -92,7 +94,7 @@ describe('a picture', () => {
     const flat = new PixelGrid(64, 64)
     flat.blend(0, inkOf('#aa550085'), 1)
     for (let pixel = 0; pixel < 1500; pixel += 1) grid.words[pixel] = flat.words[0] ?? 0
-    const decoded = decode(encodePng(grid))
+    const decoded = decode(encoder.encode(grid))
     expect(decoded.colourType).toBe(3)
     expect(decoded.words[0]).toBe(flat.words[0])
     expect(new Set(grid.words).size).toBeGreaterThan(256)
@@ -102,35 +104,35 @@ describe('a picture', () => {
   test('of many colours is RGBA, or RGB where all of it is opaque', () => {
     const noise = (pixel: number) => Math.imul(pixel, 0x9e3779b1)
     const translucent = gridOf(120, 90, (pixel) => noise(pixel) | 0x01000000)
-    expect(decode(encodePng(translucent))).toEqual({ colourType: 6, bitDepth: 8, words: translucent.words })
+    expect(decode(encoder.encode(translucent))).toEqual({ colourType: 6, bitDepth: 8, words: translucent.words })
     const opaque = gridOf(120, 90, (pixel) => noise(pixel) | 0xff000000)
-    expect(decode(encodePng(opaque))).toEqual({ colourType: 2, bitDepth: 8, words: opaque.words })
+    expect(decode(encoder.encode(opaque))).toEqual({ colourType: 2, bitDepth: 8, words: opaque.words })
   })
 })
 
 test('a large picture is compressed in parts, so that it takes little memory beside its pixels', () => {
   const grid = gridOf(1060, 1000, (pixel) => Math.imul(pixel, 0x9e3779b1) | 0x01000000)
-  const decoded = decode(encodePng(grid))
+  const decoded = decode(encoder.encode(grid))
   expect(Buffer.compare(Buffer.from(decoded.words.buffer), Buffer.from(grid.words.buffer))).toBe(0)
 })
 
 describe('a picture that has to have a palette', () => {
   test('stands for a gradient with a mean difference of a few levels', () => {
     const grid = gridOf(128, 128, (pixel) => 0xff800000 | ((pixel % 128) * 2) | (Math.floor(pixel / 128) << 9))
-    const decoded = decode(encodePng(grid, { isPaletted: true }))
+    const decoded = decode(encoder.encode(grid, { isPaletted: true }))
     expect([decoded.colourType, decoded.bitDepth]).toEqual([3, 8])
     expect(difference(decoded.words, grid.words)).toBeLessThan(3)
   })
 
   test('stands for more colours than are counted', () => {
     const grid = gridOf(512, 256, (pixel) => 0xff000000 | Math.imul(pixel, 0x9e3779b1))
-    const decoded = decode(encodePng(grid, { isPaletted: true }))
+    const decoded = decode(encoder.encode(grid, { isPaletted: true }))
     expect(new Set(decoded.words).size).toBeLessThanOrEqual(256)
     expect(difference(decoded.words, grid.words)).toBeLessThan(20)
   })
 
   test('keeps the colours of one with few', () => {
     const grid = gridOf(20, 20, (pixel) => (pixel % 3 === 0 ? 0 : 0xff112233))
-    expect(decode(encodePng(grid, { isPaletted: true })).words).toEqual(grid.words)
+    expect(decode(encoder.encode(grid, { isPaletted: true })).words).toEqual(grid.words)
   })
 })

@@ -1,5 +1,5 @@
 import type { PixelGrid } from '../raster/pixel-grid.ts'
-import { type ColourCounts, colourCountMax, countColours } from './colour-counts.ts'
+import { ColourCounter, type ColourCounts, colourCountMax } from './colour-counts.ts'
 import { medianCutPalette } from './median-cut.ts'
 import { nearPalette, type Palette } from './palette.ts'
 import { colourTypes, pngFile } from './png-file.ts'
@@ -14,18 +14,23 @@ const mapColoursMax = 8192
 /** A picture with more colours than can be counted is counted by the upper 4 bits of each channel. */
 const coarseMask = 0xf0f0f0f0
 
-/**
- * Encodes pixels as a PNG file: with a palette if at most 256 colours, or colours that are nearly the same, are enough,
- * which takes half of the time and size of RGBA; else as RGB or RGBA.
- */
-export function encodePng(grid: PixelGrid, { isPaletted = false }: PngOptions = {}): Uint8Array {
-  const counted = countColours(grid.words, isPaletted ? colourCountMax : mapColoursMax)
-  const palette = counted && nearPalette(counted)
-  if (counted && palette) return encodePaletted(grid, counted, palette)
-  if (!isPaletted) return encodeChannels(grid)
-  const coarse = counted ?? countColours(filledUp(grid.words), colourCountMax)
-  if (!coarse) throw new Error('4 bits of 4 channels are more than 65,536 colours')
-  return encodePaletted(grid, coarse, medianCutPalette(coarse))
+/** Encodes pictures, one after the other, with the same memory. */
+export class PngEncoder {
+  readonly #counter = new ColourCounter()
+
+  /**
+   * Encodes pixels as a PNG file: with a palette if at most 256 colours, or colours that are nearly the same, are enough,
+   * which takes half of the time and size of RGBA; else as RGB or RGBA.
+   */
+  encode(grid: PixelGrid, { isPaletted = false }: PngOptions = {}): Uint8Array {
+    const counted = this.#counter.count(grid.words, isPaletted ? colourCountMax : mapColoursMax)
+    const palette = counted && nearPalette(counted)
+    if (counted && palette) return encodePaletted(grid, counted, palette)
+    if (!isPaletted) return encodeChannels(grid)
+    const coarse = counted ?? this.#counter.count(filledUp(grid.words), colourCountMax)
+    if (!coarse) throw new Error('4 bits of 4 channels are more than 65,536 colours')
+    return encodePaletted(grid, coarse, medianCutPalette(coarse))
+  }
 }
 
 /** Words whose channels have their upper 4 bits alone, twice, so that black and white stay as they are. */
@@ -54,8 +59,14 @@ function encodePaletted({ width, height }: PixelGrid, { places }: ColourCounts, 
 }
 
 function paletteChunks(colours: readonly number[]): (readonly [string, Uint8Array])[] {
-  const rgb = Uint8Array.from(colours.flatMap((colour) => [colour & 255, (colour >>> 8) & 255, (colour >>> 16) & 255]))
-  const alphas = Uint8Array.from(colours, (colour) => colour >>> 24)
+  const rgb = new Uint8Array(colours.length * 3)
+  const alphas = new Uint8Array(colours.length)
+  for (const [place, colour] of colours.entries()) {
+    rgb[place * 3] = colour & 255
+    rgb[place * 3 + 1] = (colour >>> 8) & 255
+    rgb[place * 3 + 2] = (colour >>> 16) & 255
+    alphas[place] = colour >>> 24
+  }
   const isOpaque = alphas.every((alpha) => alpha === 255)
   return isOpaque
     ? [['PLTE', rgb]]

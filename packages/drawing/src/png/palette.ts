@@ -14,35 +14,42 @@ export interface Palette {
 /** The most frequent colours stay as they are when the others are reduced: those of flat areas would be seen to change. */
 const exactMax = 96
 
-/** Levels in which the rarer colours are reduced, which are those of edges: numbers of steps of colours and of alpha. */
+/** Levels in which the rarer colours are reduced, which are those of edges: the steps of colours and of alpha. */
 const reductions = [
-  { colourSteps: 255, alphaSteps: 15 },
-  { colourSteps: 31, alphaSteps: 15 },
-  { colourSteps: 15, alphaSteps: 7 },
+  { colour: steps(255), alpha: steps(15) },
+  { colour: steps(31), alpha: steps(15) },
+  { colour: steps(15), alpha: steps(7) },
 ] as const
 
 /** A palette of all colours, or of colours that differ a little from them; undefined if more than that is needed. */
 export function nearPalette(counted: ColourCounts): Palette | undefined {
   const { colours } = counted
   if (colours.length <= paletteMax) return { colours: [...colours], placeOf: Uint8Array.from(colours, (_, at) => at) }
-  const exact = new Set(mostFrequent(counted, exactMax))
+  const isExact = mostFrequent(counted.counts, exactMax)
   for (const reduction of reductions) {
-    const palette = paletteBy(colours, (colour) => (exact.has(colour) ? colour : reduced(colour, reduction)))
+    const palette = paletteBy(colours, (colour, place) => (isExact[place] ? colour : reduced(colour, reduction)))
     if (palette) return palette
   }
   return undefined
 }
 
-function mostFrequent({ colours, counts }: ColourCounts, length: number): readonly number[] {
-  const byCount = Uint32Array.from(counts, (_, at) => at).toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0))
-  return Array.from(byCount.subarray(0, length), (at) => colours[at] ?? 0)
+/** 1 at the places of the greatest counts, of equal ones at the first places. */
+function mostFrequent(counts: Uint32Array, length: number): Uint8Array {
+  // Numbers sort without a function that compares them, which takes most of the time.
+  const sorted = counts.toSorted()
+  const least = sorted[counts.length - length] ?? 0
+  let equal = sorted.lastIndexOf(least) - (counts.length - length) + 1
+  return Uint8Array.from(counts, (count) => {
+    if (count === least) equal -= 1
+    return count > least || (count === least && equal >= 0) ? 1 : 0
+  })
 }
 
-function paletteBy(colours: Uint32Array, reduce: (colour: number) => number): Palette | undefined {
+function paletteBy(colours: Uint32Array, reduce: (colour: number, place: number) => number): Palette | undefined {
   const places = new Map<number, number>()
   const placeOf = new Uint8Array(colours.length)
   for (let at = 0; at < colours.length; at += 1) {
-    const colour = reduce(colours[at] ?? 0)
+    const colour = reduce(colours[at] ?? 0, at)
     let place = places.get(colour)
     if (place === undefined) {
       place = places.size
@@ -54,16 +61,18 @@ function paletteBy(colours: Uint32Array, reduce: (colour: number) => number): Pa
   return { colours: [...places.keys()], placeOf }
 }
 
-function reduced(colour: number, { colourSteps, alphaSteps }: (typeof reductions)[number]): number {
-  const alpha = rounded(colour >>> 24, alphaSteps)
+function reduced(colour: number, { colour: nearest, alpha: nearestAlpha }: (typeof reductions)[number]): number {
+  const alpha = nearestAlpha[colour >>> 24] ?? 0
   if (alpha === 0) return 0
-  const red = rounded(colour & 255, colourSteps)
-  const green = rounded((colour >>> 8) & 255, colourSteps)
-  const blue = rounded((colour >>> 16) & 255, colourSteps)
+  const red = nearest[colour & 255] ?? 0
+  const green = nearest[(colour >>> 8) & 255] ?? 0
+  const blue = nearest[(colour >>> 16) & 255] ?? 0
   return ((alpha << 24) | (blue << 16) | (green << 8) | red) >>> 0
 }
 
-/** The nearest of a number of equal steps from 0 to 255, which both stay as they are. */
-function rounded(channel: number, steps: number): number {
-  return Math.round((Math.round((channel * steps) / 255) * 255) / steps)
+/** For each channel from 0 to 255 the nearest of a number of equal steps between these, which both stay as they are. */
+function steps(count: number): Uint8Array {
+  return Uint8Array.from({ length: 256 }, (_, channel) =>
+    Math.round((Math.round((channel * count) / 255) * 255) / count),
+  )
 }

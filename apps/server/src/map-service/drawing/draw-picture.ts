@@ -4,7 +4,7 @@ import { drawLayer, type PictureFrame } from '@cairn/drawing/picture/draw-layer'
 import { prepareLook } from '@cairn/drawing/picture/prepared-look'
 import { Sprites } from '@cairn/drawing/picture/sprites'
 import { warpedFrame } from '@cairn/drawing/picture/warp/warp-runs'
-import { encodePng } from '@cairn/drawing/png/encode-png'
+import { PngEncoder } from '@cairn/drawing/png/encode-png'
 import { inkOf } from '@cairn/drawing/raster/ink'
 import { Raster } from '@cairn/drawing/raster/raster'
 import type { Canvas, Image } from '@napi-rs/canvas'
@@ -16,6 +16,9 @@ import { PictureLabels } from './picture-labels.ts'
 import { type PictureFormOptions, type PictureMessage, sourcesFrom } from './picture-message.ts'
 import { WarpedLayer } from './warped-layer.ts'
 
+/** Pixels of a raster that is kept for the next picture. */
+const keptPixelsMax = 1_048_576
+
 const worldUnits = 2 * worldEdgeM * unitsPerM
 
 /** Draws pictures and keeps what is used again: one for each thread. */
@@ -23,6 +26,9 @@ export class PictureDrawer {
   readonly #looks: KnownLooks
   readonly #sprites = new Map<number, Sprites<Canvas, Image>>()
   readonly #stamps = new Map<number, LabelStamps>()
+  readonly #encoder = new PngEncoder()
+  /** The raster of the last picture, if it is finished: most pictures have the same size. */
+  #raster: Raster | undefined
 
   constructor(looks: KnownLooks) {
     this.#looks = looks
@@ -30,8 +36,7 @@ export class PictureDrawer {
 
   /** Draws a picture and encodes it. @param throwIfAborted - is called between the layers */
   async draw({ layers, warped, ...form }: PictureMessage, throwIfAborted: () => void): Promise<Uint8Array> {
-    const raster = new Raster(form.widthPx, form.heightPx)
-    if (form.background !== undefined) raster.clear(inkOf(form.background))
+    const raster = this.#takeRaster(form)
     const unitsPerPx = (form.box[2] - form.box[0]) / (form.widthPx / form.pixelRatio)
     const resolution = unitsPerPx * (warped?.metresPerUnit ?? 1)
     const drawings: PicturedLayer[] = []
@@ -50,9 +55,20 @@ export class PictureDrawer {
     throwIfAborted()
     for (const copy of copies) drawLabels(raster, drawings, { ...copy, stamps: this.#stampsAt(form.pixelRatio) })
     throwIfAborted()
+    const { grid } = raster
+    if (grid.words.length <= keptPixelsMax) this.#raster = raster
     return form.format === 'jpeg'
-      ? encodeJpeg(raster.grid)
-      : encodePng(raster.grid, { isPaletted: form.format === 'png8' })
+      ? encodeJpeg(grid)
+      : this.#encoder.encode(grid, { isPaletted: form.format === 'png8' })
+  }
+
+  #takeRaster({ widthPx, heightPx, background }: PictureFormOptions): Raster {
+    const last = this.#raster
+    this.#raster = undefined
+    const raster = last?.width === widthPx && last.height === heightPx ? last : new Raster(widthPx, heightPx)
+    if (background !== undefined || raster === last)
+      raster.clear(background === undefined ? undefined : inkOf(background))
+    return raster
   }
 
   #drawShapes(raster: Raster, drawing: PicturedLayer, { form, frame, originPx }: Copy): void {
