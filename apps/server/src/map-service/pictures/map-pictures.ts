@@ -88,7 +88,7 @@ export class MapPictures {
     this.#threads = new ThreadPool(script, limits)
   }
 
-  /** What a call reads the layers of its picture with. */
+  /** The database of a call with the results that the server keeps of it. */
   readsWith(db: Db): LayerReads {
     return { db, looks: this.looks, seen: this.seen }
   }
