@@ -1,6 +1,8 @@
 // Connects the page of a form with the application around it, through the one message port that it receives. The script of
 // a form may replace each part: cairnForm.onLoad, cairnForm.onValidate and cairnForm.onCollect take a function, which may
 // be asynchronous. Without them the fields of the page are read and written by their name, or else by their id.
+// onLoad receives the values and { readOnly, predata }, where predata has the facts about the feature (FormPredata of the
+// contract), if the form is filled in on one. onCollect returns the values, or { values, pages }.
 
 // The guard of the page. Its policy keeps it from the network except for WebRTC, which is taken away here, and again in a
 // page within this one (`srcdoc`), which would have its own: each is removed before it loads. The names that could hide one
@@ -82,13 +84,14 @@
     onCollect: (collect) => void (actions.collect = collect),
   })
 
-  async function answer({ type, id, values, readOnly }) {
+  async function answer({ type, id, values, readOnly, predata }) {
     if (type === 'load') {
-      await actions.load(values, { readOnly })
+      await actions.load(values, { readOnly, predata })
       return { type: 'loaded', id }
     }
     if (type === 'validate') return { type: 'validated', id, isValid: (await actions.validate()) === true }
-    return { type: 'collected', id, values: await actions.collect() }
+    const collected = await actions.collect()
+    return { ...(Array.isArray(collected) ? { values: collected } : collected), type: 'collected', id }
   }
 
   function connect(port) {

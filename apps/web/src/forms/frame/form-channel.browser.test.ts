@@ -38,7 +38,7 @@ test('a form that is ready and does not answer a request in time is silent, for 
   const { channel, faults } = open((port) => port.postMessage({ type: 'ready' }))
   const requests = [channel.validate(), channel.collect()]
   for (const request of requests) await expect(request).rejects.toMatchObject({ fault: 'silent' })
-  await expect(channel.load([], false)).rejects.toMatchObject({ fault: 'silent' })
+  await expect(channel.load({ values: [], readOnly: false })).rejects.toMatchObject({ fault: 'silent' })
   expect(faults).toEqual(['silent'])
 })
 

@@ -1,4 +1,5 @@
-import { type FormValue, FrameMessage, type FrameRequest } from '@cairn/contract/forms/frame-messages'
+import type { FormValue } from '@cairn/contract/forms/form-values'
+import { FrameMessage, type FrameRequest } from '@cairn/contract/forms/frame-messages'
 
 /** How long a form may take for an answer, in ms. */
 const answerTimeoutMs = 10_000
@@ -34,6 +35,15 @@ interface ChannelOptions {
   readonly timeoutMs?: number
 }
 
+/** The content with which a form begins. */
+export type FormLoad = Omit<Extract<FrameRequest, { type: 'load' }>, 'type' | 'id'>
+
+/** The content of a form as it is now; `pages` where its script counts them. */
+export interface CollectedForm {
+  readonly values: readonly FormValue[]
+  readonly pages?: number | undefined
+}
+
 type Request = FrameRequest extends infer R ? (R extends FrameRequest ? Omit<R, 'id'> : never) : never
 type Answered = Extract<FrameMessage, { id: number }>
 
@@ -66,8 +76,8 @@ export class FormChannel {
   }
 
   /** Fills the fields of the form. */
-  async load(values: readonly FormValue[], readOnly: boolean): Promise<void> {
-    await this.#ask({ type: 'load', values, readOnly })
+  async load(content: FormLoad): Promise<void> {
+    await this.#ask({ type: 'load', ...content })
   }
 
   /** Whether the form accepts its values. The form shows the faults itself. */
@@ -76,9 +86,9 @@ export class FormChannel {
     return answer.type === 'validated' && answer.isValid
   }
 
-  async collect(): Promise<readonly FormValue[]> {
+  async collect(): Promise<CollectedForm> {
     const answer = await this.#ask({ type: 'collect' })
-    return answer.type === 'collected' ? answer.values : []
+    return answer.type === 'collected' ? { values: answer.values, pages: answer.pages } : { values: [] }
   }
 
   /** Counts a message that came outside of the port, which no form may send. */

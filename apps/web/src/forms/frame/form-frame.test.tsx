@@ -1,4 +1,5 @@
-import type { FormValue } from '@cairn/contract/forms/frame-messages'
+import type { FormPredata } from '@cairn/contract/forms/form-predata'
+import type { FormValue } from '@cairn/contract/forms/form-values'
 import { createRef } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -17,6 +18,7 @@ interface Shown {
   readonly url: string
   readonly values?: readonly FormValue[]
   readonly readOnly?: boolean
+  readonly predata?: FormPredata
 }
 
 async function show(form: Shown) {
@@ -54,7 +56,7 @@ test('fields are loaded, validated and collected without a script of the form', 
   const { handle, states } = await show({ url: pageOf(fields), values })
   await expect.poll(() => states).toContain('ready')
   expect(await handle.current?.validate()).toBe(false)
-  expect(await handle.current?.collect()).toEqual([
+  expect((await handle.current?.collect())?.values).toEqual([
     { id: 'depth', type: 'text', value: '' },
     { id: 'wet', type: 'checkbox', value: true },
     { id: 'soil', type: 'radio', value: 'clay' },
@@ -75,7 +77,34 @@ test('the script of a form replaces each part, and reads whether it may be chang
   const { handle, states } = await show({ url: pageOf(script), values, readOnly: true })
   await expect.poll(() => states).toContain('ready')
   expect(await handle.current?.validate()).toBe(true)
-  expect(await handle.current?.collect()).toEqual([...values, { id: 'readOnly', value: true }])
+  expect((await handle.current?.collect())?.values).toEqual([...values, { id: 'readOnly', value: true }])
+})
+
+test('a form begins with the facts about its feature, and says of how many pages it is', async () => {
+  const script = `<script>
+    let values
+    cairnForm.onLoad((given, { predata }) => {
+      values = [...given, { id: 'depth', value: predata.attributes.Depth }, { id: 'by', value: predata.person.name }]
+    })
+    cairnForm.onCollect(() => ({ values, pages: 2 }))
+  </script>`
+  const predata: FormPredata = {
+    feature: { id: 'point.7', geometryType: 'Point', lonLat: [-105, 40], properties: { Owner: 'City' } },
+    attributes: { Depth: '3.5' },
+    person: { email: 'ada@example.test', name: 'Ada Grant' },
+    project: { id: '00000000-0000-4000-8000-000000000001', name: 'Water' },
+    today: '2026-03-01',
+  }
+  const { handle, states } = await show({ url: pageOf(script), values: [{ id: 'a', value: 1 }], predata })
+  await expect.poll(() => states).toContain('ready')
+  expect(await handle.current?.collect()).toEqual({
+    values: [
+      { id: 'a', value: 1 },
+      { id: 'depth', value: '3.5' },
+      { id: 'by', value: 'Ada Grant' },
+    ],
+    pages: 2,
+  })
 })
 
 test('the frame takes the height of its form, and is shown when it is ready', async () => {
@@ -104,6 +133,11 @@ test.for([
   [
     'with values of the wrong shape',
     `${ready} port.onmessage = ({ data }) => port.postMessage({ type: 'collected', id: data.id, values: [{ id: '', value: {} }] })`,
+    'malformed',
+  ],
+  [
+    'with pages that are no number',
+    `${ready} port.onmessage = ({ data }) => port.postMessage({ type: 'collected', id: data.id, values: [], pages: '2' })`,
     'malformed',
   ],
   ['without end', `for (let i = 0; i < 5000; i++) port.postMessage({ type: 'resize', heightPx: i })`, 'flooding'],

@@ -1,11 +1,12 @@
-import type { FormValue } from '@cairn/contract/forms/frame-messages'
+import type { FormPredata } from '@cairn/contract/forms/form-predata'
+import type { FormValue } from '@cairn/contract/forms/form-values'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
-import { FormChannel, type FormFault, FormScriptFailed, FormUnavailable } from './form-channel.ts'
+import { type CollectedForm, FormChannel, type FormFault, FormScriptFailed, FormUnavailable } from './form-channel.ts'
 
 /** The state of a form in its frame. `failed`: its script refused the values that it was to load. */
 export type FormState = 'loading' | 'ready' | 'failed' | Exclude<FormFault, 'closed'>
@@ -14,7 +15,7 @@ export type FormState = 'loading' | 'ready' | 'failed' | Exclude<FormFault, 'clo
 export interface FormHandle {
   /** Whether the form accepts its values; it shows the faults itself. */
   readonly validate: () => Promise<boolean>
-  readonly collect: () => Promise<readonly FormValue[]>
+  readonly collect: () => Promise<CollectedForm>
 }
 
 interface FormFrameProps {
@@ -25,6 +26,8 @@ interface FormFrameProps {
   /** The values with which the form begins; later changes are not sent. */
   readonly values?: readonly FormValue[]
   readonly readOnly?: boolean
+  /** The facts about the feature on which the form is filled in; sent with the values. */
+  readonly predata?: FormPredata | undefined
   /** Called in place of the own retry, which loads the address again: an address is valid for two minutes. */
   readonly onRetry: () => void
   readonly onState?: (state: FormState) => void
@@ -103,7 +106,7 @@ function opened(channel: FormChannel | undefined): FormChannel {
   return channel
 }
 
-function useFormChannel({ values = noValues, readOnly = false, onState }: FormFrameProps) {
+function useFormChannel({ values = noValues, readOnly = false, predata, onState }: FormFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const channel = useRef<FormChannel>(undefined)
   const [state, setState] = useState<FormState>('loading')
@@ -143,7 +146,7 @@ function useFormChannel({ values = noValues, readOnly = false, onState }: FormFr
     channel.current = opening
     // The page has an origin of its own, which no address names.
     target.postMessage(null, '*', [port2])
-    opening.load(values, readOnly).then(
+    opening.load({ values, readOnly, ...(predata && { predata }) }).then(
       () => change('ready'),
       (error: unknown) => error instanceof FormScriptFailed && change('failed'),
     )
