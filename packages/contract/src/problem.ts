@@ -12,6 +12,7 @@ import { componentProblems } from './dictionaries/components.ts'
 import { dictionaryProblems } from './dictionaries/dictionaries.ts'
 import { pickListProblems } from './dictionaries/pick-lists.ts'
 import { systemProblems } from './dictionaries/systems.ts'
+import { featureFormProblems } from './feature-forms/feature-forms.ts'
 import { bindingProblems } from './features/bindings.ts'
 import { bulkProblems } from './features/bulk-changes.ts'
 import { featureRowProblems } from './features/feature-rows.ts'
@@ -83,6 +84,7 @@ export const problems = {
   ...helpProblems,
   ...siteProblems,
   ...formProblems,
+  ...featureFormProblems,
   ...calibrationProblems,
   ...styleProblems,
   ...licenseProblems,

@@ -22,6 +22,11 @@ export interface AssetAccess<At extends CallPart = CallPart> {
   readonly ofFeatures?: true
   /** The id is that of a file that hangs on the feature, instead of that of the feature. */
   readonly ofAttachment?: true
+  /**
+   * The id is that of a filled-in form, which is a feature of its form's layer: the level is needed on the feature on which it
+   * was filled in (specification README point 18).
+   */
+  readonly ofForm?: true
 }
 
 /**

@@ -139,7 +139,8 @@ export const readRenderedForm = route({
     'Returns the address of the page of a form, which needs no token and is valid for two minutes. The page answers messages of a sandboxed frame.',
   params: FormParams,
   query: OrganizationQuery,
-  response: z.object({ url: z.string(), expires: z.iso.datetime() }),
+  /** `formVersion`: the version of the files, which a form that is filled in with the page names. */
+  response: z.object({ url: z.string(), expires: z.iso.datetime(), formVersion: z.number().int() }),
 })
 
 export const listProjectForms = route({

@@ -6,6 +6,7 @@ import { billingProblems } from './billing/billing.ts'
 import { licenseProblems } from './billing/licenses.ts'
 import { moveProblems } from './data-organization.ts'
 import { dictionaryProblems } from './dictionaries/dictionaries.ts'
+import { featureFormProblems } from './feature-forms.ts'
 import { featureProblems } from './features/features.ts'
 import { fileContents } from './file-contents.ts'
 import { folderProblems } from './folders.ts'
@@ -64,6 +65,7 @@ export const problem = {
     coordinateSystem: 'The coordinate system',
     site: 'The site',
     form: 'The form',
+    featureForm: 'The filled-in form',
     formPermission: 'The permission of the project',
     symbol: 'The symbol',
     dictionary: 'The dictionary',
@@ -94,6 +96,7 @@ export const problem = {
   ...siteProblems,
   ...styleProblems,
   ...formProblems,
+  ...featureFormProblems,
   ...symbolProblems,
   ...dictionaryProblems,
 } as const

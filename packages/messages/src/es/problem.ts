@@ -8,6 +8,7 @@ import { billingProblems } from './billing/billing.ts'
 import { licenseProblems } from './billing/licenses.ts'
 import { moveProblems } from './data-organization.ts'
 import { dictionaryProblems } from './dictionaries/dictionaries.ts'
+import { featureFormProblems } from './feature-forms.ts'
 import { featureProblems } from './features/features.ts'
 import { fileContents } from './file-contents.ts'
 import { folderProblems } from './folders.ts'
@@ -66,6 +67,7 @@ export const problem = {
     coordinateSystem: 'El sistema de coordenadas',
     site: 'El sitio',
     form: 'El formulario',
+    featureForm: 'El formulario rellenado',
     formPermission: 'El permiso del proyecto',
     symbol: 'El símbolo',
     dictionary: 'El diccionario',
@@ -97,6 +99,7 @@ export const problem = {
   ...siteProblems,
   ...styleProblems,
   ...formProblems,
+  ...featureFormProblems,
   ...symbolProblems,
   ...dictionaryProblems,
 } as const satisfies Translation<typeof en>

@@ -8,6 +8,7 @@ import { billingProblems } from './billing/billing.ts'
 import { licenseProblems } from './billing/licenses.ts'
 import { moveProblems } from './data-organization.ts'
 import { dictionaryProblems } from './dictionaries/dictionaries.ts'
+import { featureFormProblems } from './feature-forms.ts'
 import { featureProblems } from './features/features.ts'
 import { fileContents } from './file-contents.ts'
 import { folderProblems } from './folders.ts'
@@ -60,6 +61,7 @@ export const problem = {
     coordinateSystem: '该坐标系',
     site: '该站点',
     form: '表单',
+    featureForm: '填写的表单',
     formPermission: '项目的权限',
     symbol: '该符号',
     dictionary: '数据字典',
@@ -89,6 +91,7 @@ export const problem = {
   ...siteProblems,
   ...styleProblems,
   ...formProblems,
+  ...featureFormProblems,
   ...symbolProblems,
   ...dictionaryProblems,
 } as const satisfies Translation<typeof en>

@@ -47,7 +47,11 @@ const choose = (name: string, file: File) => userEvent.upload(dialog.getByLabelT
 const serverWith = (...forms: readonly Form[]) =>
   new AnsweringServer()
     .on(listForms, () => ({ data: [...forms], page: 1, totalCount: forms.length }))
-    .on(readRenderedForm, () => ({ url: 'data:text/html,<p>Form</p>', expires: '2030-01-01T00:00:00.000Z' }))
+    .on(readRenderedForm, () => ({
+      url: 'data:text/html,<p>Form</p>',
+      expires: '2030-01-01T00:00:00.000Z',
+      formVersion: 1,
+    }))
 
 async function show(server: AnsweringServer) {
   await showSignedIn(

@@ -1,0 +1,8 @@
+/** The texts of the problems of filled-in forms. */
+export const featureFormProblems = {
+  feature_form_changed: 'The form was changed by another user meanwhile. Compare both states, then save again.',
+  feature_form_not_granted:
+    'The project does not have the form “{{name}}” any more. Ask an administrator of the organization to grant it again.',
+  feature_forms_full: 'The feature already has {{max, number}} forms. Delete one that is no longer needed first.',
+  form_pdf_busy: 'Too many PDFs are being printed at the moment. Try again in a minute.',
+} as const
