@@ -8,6 +8,7 @@ import { billingRoutes } from './billing/billing.routes.ts'
 import { configurationRoutes } from './configuration/configuration.routes.ts'
 import { dataOrganizationRoutes } from './data-organization/data-organization.routes.ts'
 import { dictionaryRoutes } from './dictionaries/dictionaries.routes.ts'
+import { featureFormRoutes } from './feature-forms/feature-forms.routes.ts'
 import { bindingRoutes } from './features/binding/bindings.routes.ts'
 import { bulkFeatureRoutes } from './features/bulk/bulk-features.routes.ts'
 import { featureRowRoutes } from './features/feature-rows.routes.ts'
@@ -85,6 +86,7 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   bulkFeatureRoutes(http)
   bindingRoutes(http)
   featureRowRoutes(http)
+  featureFormRoutes(http)
   dataOrganizationRoutes(http)
   jobRoutes(http)
   importRoutes(http)

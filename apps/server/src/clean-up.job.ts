@@ -3,6 +3,7 @@ import { discardOldExports } from './activity/discard-old-exports.ts'
 import { discardExpiredSignIns } from './auth/discard-expired-sign-ins.ts'
 import { discardOldEventsAndPages } from './billing/discard-old-events-and-pages.ts'
 import { resumeBindings } from './features/binding/bind-layer.job.ts'
+import { deleteUnusedFiles } from './forms/form-versions.queries.ts'
 import { discardOldAnswers } from './http/idempotency/discard-old-answers.ts'
 import { deleteExpiredNetworks } from './http/network/known-networks.queries.ts'
 import type { Services } from './http/services.ts'
@@ -30,6 +31,7 @@ const discards: readonly ((services: Services, now: Date) => Promise<void>)[] = 
   discardExpiredFiles,
   discardAbandonedUploads,
   discardOldExports,
+  ({ db }, now) => deleteUnusedFiles(db, now),
 ]
 
 /** Runs the clean-up of every slice, one after another, and starts work again whose attempts are used up. */

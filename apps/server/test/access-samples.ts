@@ -9,6 +9,7 @@ import { activityCalls, seedLogExport } from './samples/activity-samples.ts'
 import { type BindingPlace, bindingCalls, seedBinding } from './samples/binding-samples.ts'
 import { bulkCalls } from './samples/bulk-samples.ts'
 import { type DictionaryPlace, dictionaryCalls, seedDictionary } from './samples/dictionary-samples.ts'
+import { featureFormCalls, seedFilledForm } from './samples/feature-form-samples.ts'
 import { formCalls, seedForms } from './samples/form-samples.ts'
 import { type LinePlace, lineCalls, seedLines } from './samples/line-samples.ts'
 import { type MoveTargets, moveCalls, seedMoveTargets } from './samples/move-samples.ts'
@@ -47,6 +48,8 @@ export interface MatrixPlace extends SharePlace, LinePlace, MoveTargets, Binding
   /** A form that the project has, and one that none has. */
   readonly formId: string
   readonly freeFormId: string
+  /** The form, filled in on the feature. */
+  readonly filledFormId: string
   readonly symbol: SampleSymbol
   /** A viewer of the organization, who is not one of the callers. */
   readonly memberId: string
@@ -146,6 +149,7 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   ...siteCalls,
   ...styleCalls,
   ...formCalls,
+  ...featureFormCalls,
   ...symbolCalls,
   ...serviceCalls,
 
@@ -310,6 +314,7 @@ export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<Ma
     createdAt: new Date('2030-01-01T00:00:00Z'),
   }
   const [used = '', free = ''] = await insertLicenses(services.db, [{ ...license, deviceId: 'device' }, license])
+  const forms = await seedForms(admin, projectId)
   const { accountId: memberId } = await seeds.person({ organizationId, userType: '0001', permission: null })
   return {
     admin,
@@ -333,7 +338,8 @@ export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<Ma
     checkoutId: await seedCheckout(services, admin),
     siteId: await seedSite(services.db, admin),
     styleId: await seedStyle(services.db, admin),
-    ...(await seedForms(admin, projectId)),
+    ...forms,
+    ...(await seedFilledForm(services.db, { featureId, formId: forms.formId })),
     symbol: await seedSymbol(services.db, admin),
     dictionary: await seedDictionary(services, admin, { projectId }),
     collectorId: (await seeds.person({ organizationId, userType: '0011', permission: null })).accountId,

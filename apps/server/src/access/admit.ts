@@ -26,7 +26,7 @@ import {
 import type { Db } from '#platform/database/db'
 import { findActorById, findFlags, isBilled } from './access.queries.ts'
 import { type Actor, isInternal } from './actor.ts'
-import { findAccountPath, findPath, findServerName } from './asset-paths.queries.ts'
+import { findAccountPath, findPath, findPathOfForm, findServerName } from './asset-paths.queries.ts'
 
 interface Request {
   readonly access: Access
@@ -76,7 +76,7 @@ export async function admit(db: Db, actor: Actor | undefined, request: Request):
 /** The asset that the call names; undefined where it depends on the caller or there is none. */
 export function findAssetAhead(access: Access, call: Call): AssetRef | undefined {
   const rule = findRule(access, call)
-  if (!rule || isOfOrganization(rule) || rule.on === 'user') return undefined
+  if (!rule || isOfOrganization(rule) || rule.on === 'user' || rule.ofForm) return undefined
   return { type: rule.on, id: rule.id }
 }
 
@@ -189,10 +189,11 @@ function numbersIn(features: unknown): readonly number[] {
   })
 }
 
-async function pathOf(db: Db, actor: Actor, { on, id, ahead }: NamedAsset): Promise<AssetPath | undefined> {
+async function pathOf(db: Db, actor: Actor, { on, id, ofForm, ahead }: NamedAsset): Promise<AssetPath | undefined> {
   if (on === 'user') return findAccountPath(db, id, isInternal(actor))
   // The validation of a call may have changed the id.
-  return ahead?.type === on && ahead.id === id ? ahead.path : findPath(db, { type: on, id })
+  if (ahead?.type === on && ahead.id === id) return ahead.path
+  return ofForm ? findPathOfForm(db, id) : findPath(db, { type: on, id })
 }
 
 function admitByRule(actor: Actor, rule: OrganizationAccess, call: Call): AssetPath {

@@ -1,4 +1,5 @@
-import { parseFeatureRef } from '@cairn/domain/features/feature-id'
+import { parseFeatureId, parseFeatureRef } from '@cairn/domain/features/feature-id'
+import { serverNameOfType } from '@cairn/domain/features/feature-types'
 import {
   type AssetPath,
   type AssetRef,
@@ -51,6 +52,21 @@ export async function findPath(
 
 function refOf({ type, id, former }: Step): AssetRef {
   return former === null ? { type, id } : { type, id, formerId: former }
+}
+
+/**
+ * The path of the feature on which a form was filled in; undefined for an id of no filled-in form. The layer of the form may
+ * be inactive: the project has lost the form, and its features keep what was filled in.
+ */
+export async function findPathOfForm(db: Db, id: string): Promise<AssetPath | undefined> {
+  const parsed = parseFeatureId(id)
+  if (parsed?.serverName !== serverNameOfType.htmlForm) return undefined
+  const { rows } = await sql<{ featureId: string | null }>`${prepared}
+    select feature.properties->>'feature_id' as feature_id from feature join layer on layer.id = feature.layer_id
+    where feature.ogc_fid = ${parsed.ogcFid} and layer.server_name = ${serverNameOfType.htmlForm}`.execute(db)
+  // The server name in it is that of the layer at that time: the number alone identifies the feature.
+  const feature = parseFeatureRef(rows[0]?.featureId ?? '')
+  return feature && findPath(db, { type: 'feature', id: String(feature.ogcFid) })
 }
 
 /** The path of an account; internal accounts are left out unless `showsInternal`. */

@@ -3,7 +3,7 @@ import { Problem } from '@cairn/contract/problem'
 import { findActorById } from '#access/access.queries'
 import { refuseLapsed } from '#access/admit'
 import type { Http } from '#http/create-http'
-import { getReadableContent } from './form-access.ts'
+import { getLinkedContent } from './form-access.ts'
 import { openFormLink } from './form-links.ts'
 import { formAssetsPath, formFramesPath, formPolicy, writeFormPage } from './form-page.ts'
 import type { FormContent } from './forms.queries.ts'
@@ -33,11 +33,11 @@ export function formFrameRoutes({ app, services }: Http): void {
   const { db, secrets, clock, settings } = services
 
   async function contentOf(token: string): Promise<FormContent> {
-    const { formId, accountId } = openFormLink(secrets, token, clock.now())
-    const actor = await findActorById(db, accountId, clock.now())
+    const link = openFormLink(secrets, token, clock.now())
+    const actor = await findActorById(db, link.accountId, clock.now())
     if (!actor) throw new Problem('not_found', { asset: 'form' })
     refuseLapsed(actor)
-    return getReadableContent(db, actor, { id: formId })
+    return getLinkedContent(db, actor, link)
   }
 
   app.get<TokenCall>(`${formFramesPath}/:token`, sealed, async (request, reply) => {

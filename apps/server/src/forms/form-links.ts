@@ -6,12 +6,22 @@ import { type Secrets, SecretUnreadable } from '#platform/secrets/secrets'
 const linkValidMs = 2 * 60_000
 const purpose = 'form-frame'
 
-const Link = z.object({ formId: z.uuid(), accountId: z.uuid(), expiresAt: z.number() })
+const Link = z.object({
+  formId: z.uuid(),
+  version: z.number(),
+  accountId: z.uuid(),
+  filledId: z.string().optional(),
+  expiresAt: z.number(),
+})
 
 /** The form that an address shows, and the account to which it was given. */
 export interface FormLink {
   readonly formId: string
+  /** The version of the files of the form. */
+  readonly version: number
   readonly accountId: string
+  /** The text id of the filled-in form whose page it is: the rights on its feature decide instead of those on the form. */
+  readonly filledId?: string | undefined
 }
 
 /** A token for the address of a rendered form. It names no session and opens nothing else. */

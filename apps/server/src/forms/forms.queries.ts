@@ -4,6 +4,7 @@ import type { Served } from '@cairn/contract/route'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/db'
 import { violates } from '#platform/database/violates'
+import { storeFormerFiles } from './form-versions.queries.ts'
 
 /** A form of an organization. */
 export interface FormPlace {
@@ -116,21 +117,26 @@ export async function findProjectForms(db: Db, projectId: string, limit: number)
 /** The content of a form, and the projects that have it. */
 export interface FormContent {
   readonly organizationId: string
+  /** The version of the files. */
+  readonly version: number
   readonly html: string
   readonly js: string | null
   readonly projectIds: readonly string[]
 }
 
-/** @throws Problem not_found */
-export async function getFormContent(db: Db, id: string): Promise<FormContent> {
-  const row = await db
-    .selectFrom('form')
-    .where('id', '=', id)
-    .select(['organizationId', 'html', 'js'])
-    .select(sql<string[]>`array(select project_id::text from form_permission where form_id = form.id)`.as('projectIds'))
-    .executeTakeFirst()
-  if (!row) throw formNotFound()
-  return row
+/** The files in a version, by default the present one. @throws Problem not_found */
+export async function getFormContent(db: Db, id: string, version?: number): Promise<FormContent> {
+  const { rows } = await sql<FormContent>`
+    select organization_id, files.version, files.html, files.js,
+      array(select project_id::text from form_permission where form_id = form.id) as project_ids
+    from form, lateral (
+      select form.files_version as version, form.html, form.js where form.files_version = coalesce(${version ?? null}, form.files_version)
+      union all
+      select version, html, js from form_version where form_id = form.id and version = ${version ?? null}
+        and version <> form.files_version
+    ) files where form.id = ${id}`.execute(db)
+  if (!rows[0]) throw formNotFound()
+  return rows[0]
 }
 
 /** Locks a form: its changes and grants run one after the other. @throws Problem not_found */
@@ -179,13 +185,16 @@ export interface FormChange {
   readonly js?: FormFile | undefined
 }
 
-/** Changes a form and raises its version. @throws Problem form_name_taken */
-export async function updateForm(db: Db, id: string, { name, description, html, js }: FormChange): Promise<void> {
+/** Changes a locked form and raises its version. @throws Problem form_name_taken */
+export async function updateForm(db: Db, id: string, change: FormChange): Promise<void> {
+  const { name, description, html, js } = change
+  const hasOtherFiles = await storeFormerFiles(db, id, change)
   await db
     .updateTable('form')
     .where('id', '=', id)
     .set({ name, description, ...(html && columnsOf(html)), ...jsColumns(js) })
     .set({ version: sql`version + 1`, modifiedAt: sql`now()` })
+    .$if(hasOtherFiles, (query) => query.set({ filesVersion: sql`files_version + 1` }))
     .execute()
     .catch(nameTaken(name ?? ''))
 }

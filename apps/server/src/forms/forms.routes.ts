@@ -48,9 +48,10 @@ export function formRoutes(http: Http): void {
   })
 
   serve(http, readRenderedForm, async ({ db, actor, path, params: { id } }) => {
-    await getReadableContent(db, actor, { id, organizationId: idOn(path, 'organization') })
-    const { token, expires } = sealFormLink(secrets, { formId: id, accountId: actor.accountId }, clock.now())
-    return { url: `${formFramesPath}/${token}`, expires: expires.toISOString() }
+    const { version } = await getReadableContent(db, actor, { id, organizationId: idOn(path, 'organization') })
+    const link = { formId: id, version, accountId: actor.accountId }
+    const { token, expires } = sealFormLink(secrets, link, clock.now())
+    return { url: `${formFramesPath}/${token}`, expires: expires.toISOString(), formVersion: version }
   })
 
   serve(http, listProjectForms, ({ db, params }) => findProjectForms(db, params.projectId, projectFormsMax))

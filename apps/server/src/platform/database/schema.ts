@@ -205,6 +205,7 @@ export interface Database {
     version: Generated<number>
     createdAt: Generated<Date>
     modifiedAt: Generated<Date>
+    filesVersion: Generated<number>
   }
   formPermission: {
     id: Generated<string>
@@ -212,6 +213,15 @@ export interface Database {
     formId: string
     projectId: string
     layerId: string
+  }
+  formVersion: {
+    formId: string
+    version: number
+    organizationId: string
+    html: string
+    js: string | null
+    isUsed: Generated<boolean>
+    replacedAt: Date | null
   }
   formerAccount: {
     id: string
