@@ -13,7 +13,7 @@ export type StoredForm = Omit<FeatureForm, 'featureId'>
 type Row = Omit<StoredForm, 'created' | 'modified'> & { readonly created: Date; readonly modified: Date }
 
 /** Whether a row of `feature` is a form that was filled in on a feature; the caller restricts the layer to those of forms. */
-export function isFormOf({ ogcFid, ...owner }: FeatureKey): RawBuilder<boolean> {
+function isFormOf({ ogcFid, ...owner }: FeatureKey): RawBuilder<boolean> {
   return sql`${isOwnedBy('feature.organization_id', owner)} and feature.properties ? 'form_data'
     and split_part(feature.properties->>'feature_id', '.', 2) = ${String(ogcFid)}`
 }

@@ -8,7 +8,7 @@ import { route, written } from '../route.ts'
 import { Uuid } from '../text.ts'
 
 /** Bytes of the values of a filled-in form, as JSON text. */
-export const formDataMaxBytes = 1_048_576
+const formDataMaxBytes = 1_048_576
 /** Filled-in forms of a feature. */
 export const formsPerFeatureMax = 1000
 /** Size of the page of the PDF of a form in px (specification 3, section 7). */
