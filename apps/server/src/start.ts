@@ -23,7 +23,7 @@ import { listen } from './platform/events.ts'
 import { jobConnections, prepareQueue, startWorkers } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { argon2Passwords } from './platform/passwords.ts'
-import { openStorage } from './platform/storage/open-storage.ts'
+import { openStorage, originOfStorage } from './platform/storage/open-storage.ts'
 import { requestReaders } from './reading/request-readers.ts'
 import type { ServerSettings } from './settings.ts'
 import { crontab, tasksOf } from './tasks.ts'
@@ -139,6 +139,7 @@ function sharedSettingsOf(settings: ServerSettings, publicUrl: string): Services
     isEmbedded,
     trustedProxies: settings.CAIRN_TRUSTED_PROXIES ?? false,
     imageOrigins: streetMapUrl === null ? [] : [originOfTiles(streetMapUrl)],
+    fileOrigins: [originOfStorage(settings) ?? []].flat(),
     streetMapUrl,
     droneUrl,
     links,

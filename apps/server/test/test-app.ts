@@ -10,6 +10,7 @@ export const cheapPasswords = argon2Passwords({ memory: 8, passes: 1, parallelis
 export const testSettings: Omit<Settings, 'isEmbedded'> = {
   trustedProxies: false,
   imageOrigins: [],
+  fileOrigins: [],
   streetMapUrl: null,
   links: {
     help: null,

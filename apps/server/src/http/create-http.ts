@@ -28,7 +28,7 @@ import { withoutClientKey } from './credentials/client-key.ts'
 import { WrongKeys } from './credentials/wrong-keys.ts'
 import { describeApi } from './describe-api.ts'
 import { createRateLimits, type RateLimit } from './network/rate-limits.ts'
-import type { Services } from './services.ts'
+import type { Services, Settings } from './services.ts'
 
 /** The HTTP application to which the slices add their routes. */
 export interface Http {
@@ -91,7 +91,7 @@ export async function createHttp(services: Services, server?: Server): Promise<H
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
     requestTimeout: requestTimeoutMs,
-    routerOptions: { maxParamLength: 512 },
+    routerOptions: { maxParamLength: 1024 },
     // A HEAD request would open an event stream that never ends.
     exposeHeadRoutes: false,
     frameworkErrors: writeFrameworkError,
@@ -116,7 +116,7 @@ export async function createHttp(services: Services, server?: Server): Promise<H
       throw new Problem('media_type_not_supported', {})
   })
   // Not @fastify/helmet, which computes the headers again for each request. Helmet throws its errors.
-  const addSecurityHeaders = helmet(securityHeaders(services.settings.imageOrigins))
+  const addSecurityHeaders = helmet(securityHeaders(services.settings))
   app.addHook('onRequest', (request, reply, done) => addSecurityHeaders(request.raw, reply.raw, () => done()))
   admitOtherOrigins(app)
   await app.register(cookie)
@@ -155,7 +155,7 @@ export function requestSerializers(addresses: Addresses) {
   }
 }
 
-function securityHeaders(imageOrigins: readonly string[]) {
+function securityHeaders({ imageOrigins, fileOrigins }: Pick<Settings, 'imageOrigins' | 'fileOrigins'>) {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -168,9 +168,9 @@ function securityHeaders(imageOrigins: readonly string[]) {
         scriptSrc: ["'self'"],
         // the style engine of the components writes style elements
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins],
+        imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins, ...fileOrigins],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...fileOrigins],
         workerSrc: ["'self'", 'blob:'],
       },
     },

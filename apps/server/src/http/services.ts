@@ -42,4 +42,6 @@ export interface Settings {
   readonly publicUrl: string
   /** Origins of images that pages of the web application show besides those of the server. */
   readonly imageOrigins: readonly string[]
+  /** Origins of files that pages of the web application show and read besides those of the server: that of the bucket. */
+  readonly fileOrigins: readonly string[]
 }

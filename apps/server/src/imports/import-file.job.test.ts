@@ -82,6 +82,7 @@ function whileReading(services: Services, happen: () => Promise<unknown>): Servi
         await happen()
         return storage.get(...get)
       },
+      address: (key, address) => storage.address(key, address),
       head: (key) => storage.head(key),
       list: (folder) => storage.list(folder),
       delete: (key) => storage.delete(key),

@@ -51,6 +51,10 @@ class DiskStorage implements Storage {
     })
   }
 
+  async address(): Promise<undefined> {
+    return undefined
+  }
+
   async head(key: string): Promise<{ sizeBytes: number } | undefined> {
     try {
       return { sizeBytes: (await stat(this.#path(key))).size }

@@ -10,7 +10,16 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { type ByteRange, checkKey, limited, ObjectMissing, type Storage, type StoredObject } from './storage.ts'
+import { presignObject } from './presign-object.ts'
+import {
+  type ByteRange,
+  checkKey,
+  limited,
+  type ObjectAddress,
+  ObjectMissing,
+  type Storage,
+  type StoredObject,
+} from './storage.ts'
 
 /** The bucket and its access. */
 export interface S3Settings {
@@ -29,9 +38,12 @@ export function s3Storage(settings: S3Settings): Storage {
 
 class S3Storage implements Storage {
   readonly #client: S3Client
+  readonly #settings: S3Settings
   readonly #bucket: string
 
-  constructor({ bucket, region, endpoint, credentials }: S3Settings) {
+  constructor(settings: S3Settings) {
+    const { bucket, region, endpoint, credentials } = settings
+    this.#settings = settings
     this.#bucket = bucket
     this.#client = new S3Client({
       region,
@@ -69,6 +81,13 @@ class S3Storage implements Storage {
       throw isMissing(error) ? new ObjectMissing(`There is no ${key}`) : error
     }
     throw new TypeError('The S3 client gave no Node stream')
+  }
+
+  async address(key: string, address: ObjectAddress): Promise<string> {
+    const { bucket, region, endpoint } = this.#settings
+    const { accessKeyId, secretAccessKey, sessionToken } = await this.#client.config.credentials()
+    const signer = { bucket, region, endpoint, accessKeyId, secretAccessKey, sessionToken }
+    return presignObject(signer, checkKey(key), address)
   }
 
   async head(key: string): Promise<{ sizeBytes: number } | undefined> {

@@ -6,6 +6,7 @@ import { test as base, describe, expect } from 'vitest'
 import { startS3Server } from '../../../test/peers/s3-server.ts'
 import { diskStorage } from './disk-storage.ts'
 import { openStorage } from './open-storage.ts'
+import { presignGet } from './presign-object.ts'
 import { ObjectMissing, ObjectTooLarge, type Storage, type StoredObject } from './storage.ts'
 
 const mebibyte = 1024 * 1024
@@ -137,6 +138,51 @@ test('the service discards the parts of a large object whose transfer is interru
   await expect(tooMuch).rejects.toBeInstanceOf(ObjectTooLarge)
   expect(s3.begun.filter((path) => path === '/files/discarded')).toHaveLength(1)
   expect(s3.discarded).toContain('/files/discarded')
+})
+
+const now = { validS: 60, contentType: 'text/plain', contentDisposition: `attachment; filename="a'b (1)*.txt"` }
+
+test('a request is signed as the documentation of Amazon S3 does in its example', () => {
+  const signer = {
+    region: 'us-east-1',
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  }
+  const url = new URL('https://examplebucket.s3.amazonaws.com/test.txt')
+  const signed = presignGet(signer, { url, query: {}, from: new Date('2013-05-24T00:00:00Z'), validS: 86_400 })
+  expect(signed).toMatch(/&X-Amz-Signature=aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404$/)
+})
+
+test('an object in a bucket has an address that opens it for a time', async ({ storages, s3 }) => {
+  const storage = storages['S3']
+  for (const key of ['addressed', 'other']) await storage?.put(key, Readable.from([Buffer.from(key)]), { maxBytes: 10 })
+  const address = (from: Date) => storage?.address('addressed', { ...now, from })
+  const from = new Date(Date.now() - 1000)
+  const url = (await address(from)) ?? ''
+  expect(url).toContain(`${s3.endpoint}/files/addressed?`)
+  expect(await address(from)).toBe(url)
+  const answer = await fetch(url)
+  expect(await answer.text()).toBe('addressed')
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+  expect(answer.headers.get('content-disposition')).toBe(now.contentDisposition)
+  const expired = await fetch((await address(new Date(Date.now() - 61_000))) ?? '')
+  expect(expired.status).toBe(403)
+})
+
+test('a bucket of Amazon is addressed by its name, and by path where the name has dots', async ({ folder }) => {
+  const keysOfTest = { S3_ACCESS_KEY_ID: 'AKIAIOSFODNN7EXAMPLE', S3_SECRET_ACCESS_KEY: 'secret' }
+  const hostOf = async (S3_BUCKET: string, S3_REGION: string) => {
+    const storage = openStorage({ S3_BUCKET, S3_REGION, ...keysOfTest }, folder)
+    const { host, pathname } = new URL((await storage.address('a/b', { ...now, from: new Date(0) })) ?? '')
+    return host + pathname
+  }
+  expect(await hostOf('files', 'eu-west-1')).toBe('files.s3.eu-west-1.amazonaws.com/a/b')
+  expect(await hostOf('files.example', 'eu-west-1')).toBe('s3.eu-west-1.amazonaws.com/files.example/a/b')
+  expect(await hostOf('files', 'cn-north-1')).toBe('files.s3.cn-north-1.amazonaws.com.cn/a/b')
+})
+
+test('a folder has no addresses of files', async ({ storages }) => {
+  expect(await storages['disk']?.address('addressed', { ...now, from: new Date() })).toBeUndefined()
 })
 
 test('a folder that cannot be created is not ready', async ({ folder }) => {

@@ -12,6 +12,11 @@ export interface Storage {
   put(key: string, bytes: Readable, limit: { readonly maxBytes: number }): Promise<{ readonly sizeBytes: number }>
   /** @throws ObjectMissing */
   get(key: string, range?: ByteRange): Promise<Readable>
+  /**
+   * An address of the storage itself that opens an object by GET without credentials; undefined where the storage has no
+   * addresses. The same arguments give the same address, whether or not there is an object.
+   */
+  address(key: string, address: ObjectAddress): Promise<string | undefined>
   /** The size of an object; undefined when there is none. */
   head(key: string): Promise<{ readonly sizeBytes: number } | undefined>
   /** The objects directly in a folder such as `uploads`, in no order. */
@@ -20,6 +25,16 @@ export interface Storage {
   delete(key: string): Promise<void>
   /** Throws when the storage cannot be used. */
   check(): Promise<void>
+}
+
+/** How long an address of an object is valid, and the headers of its answer. */
+export interface ObjectAddress {
+  /** Time from which it is valid. */
+  readonly from: Date
+  /** In seconds. */
+  readonly validS: number
+  readonly contentType: string
+  readonly contentDisposition: string
 }
 
 /** An object in the list of a folder. */
