@@ -20,6 +20,7 @@ import { formFrameRoutes } from './forms/form-frames.routes.ts'
 import { formRoutes } from './forms/forms.routes.ts'
 import { helpRoutes } from './help/help.routes.ts'
 import { createHttp, type Http } from './http/create-http.ts'
+import { serveFiles } from './http/files/serve-files.ts'
 import { serveStatus } from './http/serve-status.ts'
 import { serveWeb } from './http/serve-web.ts'
 import type { Services } from './http/services.ts'
@@ -51,6 +52,7 @@ import { uploadRoutes } from './uploads/uploads.routes.ts'
 export async function buildApp(services: Services, server?: Server): Promise<Http> {
   const http = await createHttp(services, server)
   serveStatus(http)
+  serveFiles(http)
   configurationRoutes(http)
   mailRoutes(http)
   authRoutes(http)

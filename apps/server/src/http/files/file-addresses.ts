@@ -1,0 +1,98 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FileAddress } from '@cairn/contract/attachments/attachments'
+import { Problem } from '@cairn/contract/problem'
+import { fileNameOf } from '@cairn/domain/names/file-name'
+import { z } from 'zod'
+import type { Secrets } from '#platform/secrets/secrets'
+import type { Storage } from '#platform/storage/storage'
+
+/** A file of the storage as its address serves it. */
+export interface AddressedFile {
+  readonly storageKey: string
+  /** With which a browser saves it. May be the name that a user gave. */
+  readonly name: string
+  /** The media type that the server found in the content. */
+  readonly contentType: string
+  /** Browsers show pictures and PDFs `inline`. They save every other file. */
+  readonly disposition?: 'inline' | 'attachment' | undefined
+}
+
+/** Path of the addresses of files. */
+export const filesPath = '/files'
+
+/** How long an address is valid at most, in ms. */
+const validMsMax = 5 * 60_000
+/** For so long a file has the same address, in ms: browsers find it in their cache. Each is valid for longer than this. */
+const periodMs = validMsMax / 2
+const macBytes = 16
+/** Of a name, so that the path stays short. */
+const nameEnd = /\.([a-z0-9]{1,10})$/i
+
+/**
+ * Makes an address for a file: that of the storage where it has addresses, else one of ours. Nothing is stored: the address
+ * contains the file and its end, and a code that the key of the deployment makes of both. It is the same for some minutes.
+ */
+export async function addressOfFile(
+  { secrets, storage }: { readonly secrets: Secrets; readonly storage: Storage },
+  file: AddressedFile,
+  now: Date,
+): Promise<FileAddress> {
+  const end = (Math.floor(now.getTime() / periodMs) + 2) * periodMs
+  const expires = new Date(end).toISOString()
+  const { contentType, storageKey } = file
+  const url = await storage.address(storageKey, {
+    from: new Date(end - validMsMax),
+    validS: validMsMax / 1000,
+    contentType,
+    contentDisposition: dispositionOf(file),
+  })
+  return { url: url ?? `${filesPath}/${sealFile(secrets, file, end)}`, expires }
+}
+
+function sealFile(
+  secrets: Secrets,
+  { storageKey, name, contentType, disposition }: AddressedFile,
+  end: number,
+): string {
+  const payload = Buffer.from(JSON.stringify([storageKey, shortName(name), contentType, disposition ?? 'inline', end]))
+  return Buffer.concat([macOf(secrets, payload), payload]).toString('base64url')
+}
+
+const Sealed = z.tuple([z.string(), z.string(), z.string(), z.enum(['inline', 'attachment']), z.number()])
+
+/** The file of a token. @throws Problem `not_found` for one that this deployment did not make, `file_address_expired` */
+export function openFileToken(
+  secrets: Secrets,
+  token: string,
+  now: Date,
+): AddressedFile & { readonly expiresAt: Date } {
+  const bytes = Buffer.from(token, 'base64url')
+  const [mac, payload] = [bytes.subarray(0, macBytes), bytes.subarray(macBytes)]
+  if (mac.length < macBytes || !timingSafeEqual(mac, macOf(secrets, payload)))
+    throw new Problem('not_found', { asset: 'file' })
+  const [storageKey, name, contentType, disposition, end] = Sealed.parse(JSON.parse(payload.toString('utf8')))
+  if (end <= now.getTime()) throw new Problem('file_address_expired', {})
+  return { storageKey, name, contentType, disposition, expiresAt: new Date(end) }
+}
+
+function macOf(secrets: Secrets, payload: Buffer): Buffer {
+  return createHmac('sha256', secrets.derive('file-address')).update(payload).digest().subarray(0, macBytes)
+}
+
+/** Media types that a browser shows in a way in which no script of the file can run. */
+const shownTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf'])
+
+/** The header Content-Disposition (RFC 6266, RFC 8187). */
+export function dispositionOf({ name, contentType, disposition }: AddressedFile): string {
+  const kind = disposition !== 'attachment' && shownTypes.has(contentType) ? 'inline' : 'attachment'
+  const full = shortName(name)
+  const ascii = full.replaceAll(/[^\x20-\x7E]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(full).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
+
+/** A name that every system can save, with its extension. */
+function shortName(name: string): string {
+  const [end = '', extension = 'bin'] = nameEnd.exec(name) ?? []
+  return fileNameOf(name.slice(0, name.length - end.length).toWellFormed(), extension, 'file')
+}
