@@ -5,7 +5,14 @@ import type { Db } from '../src/platform/database/db.ts'
  * The tables whose rows grow with features. They have `organization_id` in every unique key and in the foreign keys among
  * each other, so that they can be partitioned or distributed by it; all others are small (docs/operations.md).
  */
-export const growingTables = ['activity', 'feature', 'feature_search', 'feature_version', 'layer_binding_part'] as const
+export const growingTables = [
+  'activity',
+  'attachment',
+  'feature',
+  'feature_search',
+  'feature_version',
+  'layer_binding_part',
+] as const
 
 export type GrowingTable = (typeof growingTables)[number]
 

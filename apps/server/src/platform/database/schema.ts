@@ -68,6 +68,22 @@ export interface Database {
     featureType: string | null
     subject: string | null
   }
+  attachment: {
+    fileId: string
+    organizationId: string
+    featureId: number
+    vertex: number | null
+    name: string
+    kind: 'Photo' | 'Sketch' | 'File'
+    contentType: string
+    sizeBytes: number
+    sha256: Buffer
+    storageKey: string
+    addedAt: Generated<Date>
+    addedBy: string | null
+    unlistedAt: Date | null
+    expiredAt: Date | null
+  }
   attribute: {
     id: Generated<string>
     organizationId: string | null
