@@ -2,6 +2,7 @@ import { annotationAlphaMax, annotationLineWidth, annotationShapeTypes } from '@
 import { type FileListEntry as Entry, fileTypes } from '@cairn/domain/features/file-list'
 import { z } from 'zod'
 import { Feature, FeatureIdText, featureArtifact } from '../features/features.ts'
+import { FileAddress } from '../file-address.ts'
 import { nameParam, noParams, type ProblemKinds } from '../problem-kind.ts'
 import { route, written } from '../route.ts'
 import { freeText, nameText, Uuid } from '../text.ts'
@@ -67,10 +68,6 @@ export const FileListEntry: z.ZodType<Entry> = z
     HtmlFormID: z.string().optional(),
   })
   .meta({ id: 'FileListEntry' })
-
-/** An address that opens one file without a session until it expires. */
-export const FileAddress = z.object({ url: z.string(), expires: z.iso.datetime() }).meta({ id: 'FileAddress' })
-export type FileAddress = z.infer<typeof FileAddress>
 
 /** The facts that the camera wrote into a photo. */
 const PhotoFacts = z.object({

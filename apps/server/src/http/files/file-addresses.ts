@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { FileAddress } from '@cairn/contract/attachments/attachments'
+import type { FileAddress } from '@cairn/contract/file-address'
 import { Problem } from '@cairn/contract/problem'
 import { fileNameOf } from '@cairn/domain/names/file-name'
 import { z } from 'zod'
