@@ -101,7 +101,7 @@ function sliceFindings(paths) {
 const isOfHttp = (path) =>
   /^apps\/server\/src\/http\/.*(?<!\.test)\.ts$/.test(path) && !path.endsWith('/large-body-thread.ts')
 /** The files of contract that know no noun. */
-const generalContract = new Set(['client', 'health', 'problem', 'problem-kind', 'route', 'text'])
+const generalContract = new Set(['client', 'file-address', 'health', 'problem', 'problem-kind', 'route', 'text'])
 /** A part of an address that belongs to a slice, in a text or in a regular expression. */
 const sliceAddress = new RegExp(`[/|:](?:rest|${slices.join('|')})(?=[\\\\/|)?'"\`])`)
 
