@@ -83,6 +83,13 @@ export interface Database {
     addedBy: string | null
     unlistedAt: Date | null
     expiredAt: Date | null
+    preview: Generated<'pending' | 'ready' | 'none'>
+    photoWidthPx: number | null
+    photoHeightPx: number | null
+    photoLon: number | null
+    photoLat: number | null
+    photoTakenAt: string | null
+    photoDirectionDeg: number | null
   }
   attribute: {
     id: Generated<string>
@@ -421,6 +428,7 @@ export interface Database {
     parentId: string | null
     lapsedAt: Date | null
     requiresAuthenticator: Generated<boolean>
+    removesPhotoPlace: Generated<boolean>
   }
   organizationChange: {
     id: Generated<string>
