@@ -2,13 +2,14 @@ import type { UnitBox } from '../pack/feature-index.ts'
 import { type LayerPack, partKinds } from '../pack/layer-pack.ts'
 import { findInBox, type PackSource, type PackSources } from '../pack/pack-sources.ts'
 import type { ValueColumn } from '../pack/value-column.ts'
-import { FeatureList } from './feature-list.ts'
+import type { FeatureList } from './feature-list.ts'
 import { writeTile } from './feature-messages.ts'
 import { GeometryWriter, type TileType, tileTypes } from './geometry-writer.ts'
-import { GrowingBytes } from './growing-bytes.ts'
+import type { GrowingBytes } from './growing-bytes.ts'
 import { dropBelow, lowestLevel } from './thin-features.ts'
 import { levelOf } from './thinning.ts'
 import { gridOf, seenUnits, type TileAddress, type TileGrid } from './tile-grid.ts'
+import { TileMemory } from './tile-memory.ts'
 
 /** Bytes of a tile; a tile with more features than fit has a sample of them. */
 const tileMaxBytes = 1_000_000
@@ -32,6 +33,8 @@ export interface TileRequest {
   readonly maxBytes?: number
   /** Is called now and then; what it throws ends the work. */
   readonly throwIfAborted?: () => void
+  /** That of the caller's tiles before this one. */
+  readonly memory?: TileMemory
 }
 
 /**
@@ -53,9 +56,10 @@ class TileEncoder {
   readonly #grid: TileGrid
   readonly #request: TileRequest
   readonly #maxBytes: number
-  readonly #geometry = new GrowingBytes(1 << 16)
+  readonly #memory: TileMemory
+  readonly #geometry: GrowingBytes
   readonly #writer: GeometryWriter
-  readonly #features = new FeatureList()
+  readonly #features: FeatureList
   /** The lowest level of thinning that the tile can have. */
   #level = 0
   // The current feature.
@@ -68,6 +72,10 @@ class TileEncoder {
     this.#grid = grid
     this.#request = request
     this.#maxBytes = request.maxBytes ?? tileMaxBytes
+    this.#memory = request.memory ?? new TileMemory()
+    this.#memory.clear()
+    this.#geometry = this.#memory.geometry
+    this.#features = this.#memory.features
     this.#writer = new GeometryWriter(grid, this.#geometry)
   }
 
@@ -93,7 +101,7 @@ class TileEncoder {
     const { name } = this.#request
     this.#thin(lowestLevel(this.#features, this.#maxBytes))
     for (;;) {
-      const tile = writeTile(name, this.#features, this.#geometry)
+      const tile = writeTile(name, this.#memory)
       if (tile.length <= this.#maxBytes) return tile
       this.#thin(this.#level + 1)
     }

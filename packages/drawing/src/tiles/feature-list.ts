@@ -17,6 +17,11 @@ export class FeatureList {
   ends = new Uint32Array(1024)
   readonly columns: (ValueColumn | undefined)[] = []
 
+  clear(): void {
+    this.count = 0
+    this.columns.length = 0
+  }
+
   /** The place of another feature, whose values the caller sets. */
   next(): number {
     if (this.count === this.numbers.length) this.#grow()

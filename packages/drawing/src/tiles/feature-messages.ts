@@ -1,6 +1,7 @@
 import type { FeatureList } from './feature-list.ts'
 import { GrowingBytes, uintBytes } from './growing-bytes.ts'
 import { tileUnits } from './tile-grid.ts'
+import type { TileMemory } from './tile-memory.ts'
 import { TileValues } from './tile-values.ts'
 
 /** The fields of the messages of a tile with their wire types (Vector Tile Specification 2.1, 4). */
@@ -10,15 +11,16 @@ const fields = {
   feature: { id: 0x08, tags: 0x12, type: 0x18, geometry: 0x22 },
 } as const
 
-/** Writes a tile with one layer; no bytes without features. @param geometry - the commands of the features */
-export function writeTile(name: string, features: FeatureList, geometry: GrowingBytes): Uint8Array<ArrayBuffer> {
+/** Writes a tile with one layer, the features in the memory; no bytes without features. */
+export function writeTile(name: string, memory: TileMemory): Uint8Array<ArrayBuffer> {
+  const { features, geometry, layer } = memory
   if (features.count === 0) return new Uint8Array(0)
-  const layer = new GrowingBytes(1 << 16)
+  layer.length = 0
   layer.uint(fields.layer.version)
   layer.uint(2)
   layer.uint(fields.layer.name)
   layer.text(name)
-  const values = new TileValues(features.columns)
+  const values = new TileValues(features.columns, memory)
   for (let place = 0; place < features.count; place += 1) writeFeature(layer, features, { place, values, geometry })
   for (const key of values.keys) {
     layer.uint(fields.layer.key)
@@ -27,11 +29,10 @@ export function writeTile(name: string, features: FeatureList, geometry: Growing
   writeValues(layer, values)
   layer.uint(fields.layer.extent)
   layer.uint(tileUnits)
-  const tile = new GrowingBytes(layer.length + 16)
-  tile.uint(fields.tile.layer)
-  tile.uint(layer.length)
-  tile.addPart(layer, 0, layer.length)
-  return tile.copy()
+  const head = new GrowingBytes(16)
+  head.uint(fields.tile.layer)
+  head.uint(layer.length)
+  return layer.copyBehind(head)
 }
 
 interface FeatureParts {

@@ -11,9 +11,12 @@ export class GrowingBytes {
     this.#bytes = new Uint8Array(capacity)
   }
 
-  /** A copy of what was written. */
-  copy(): Uint8Array<ArrayBuffer> {
-    return this.#bytes.slice(0, this.length)
+  /** A copy of other bytes and these behind them. */
+  copyBehind(head: GrowingBytes): Uint8Array<ArrayBuffer> {
+    const copy = new Uint8Array(head.length + this.length)
+    copy.set(head.#bytes.subarray(0, head.length))
+    copy.set(this.#bytes.subarray(0, this.length), head.length)
+    return copy
   }
 
   /** A whole number from 0 to 2 ** 53, as a varint. */

@@ -1,5 +1,6 @@
 import { type ValueColumn, valueSeparator } from '../pack/value-column.ts'
-import { GrowingBytes } from './growing-bytes.ts'
+import type { GrowingBytes } from './growing-bytes.ts'
+import type { TileMemory } from './tile-memory.ts'
 
 /** The fields of a value (Vector Tile Specification 2.1, 4.1 "Layers", message `Value`), with their wire types. */
 const fields = { text: 0x0a, double: 0x19, uint: 0x28, sint: 0x30, bool: 0x38 } as const
@@ -20,10 +21,10 @@ interface ColumnTags {
 export class TileValues {
   readonly keys: string[] = []
   /** The messages `Value` one behind the other, and the end of each of them. */
-  readonly values = new GrowingBytes(1 << 12)
+  readonly values: GrowingBytes
   readonly valueEnds: number[] = []
   /** The tags of all classes: places of a key and a value in turn. */
-  readonly tags = new GrowingBytes(1 << 12)
+  readonly tags: GrowingBytes
   /** The part of `tags` that `seek` found; empty for a feature without values. */
   tagsStart = 0
   tagsEnd = 0
@@ -32,8 +33,11 @@ export class TileValues {
   /** By the JSON of the value, in the bytes of UTF-8 as characters. */
   readonly #valuePlaces = new Map<string, number>()
 
-  constructor(columns: readonly (ValueColumn | undefined)[]) {
-    this.#columns = columns.map(tagsOf)
+  constructor(columns: readonly (ValueColumn | undefined)[], memory: TileMemory) {
+    this.values = memory.values
+    this.tags = memory.tags
+    this.values.length = this.tags.length = 0
+    this.#columns = columns.map((column, place) => column && tagsOf(column, memory, place))
     // No class has an end of 0.
     this.tags.uint(0)
   }
@@ -84,10 +88,10 @@ export class TileValues {
   }
 }
 
-function tagsOf(column: ValueColumn | undefined): ColumnTags | undefined {
-  if (!column) return undefined
+function tagsOf(column: ValueColumn, memory: TileMemory, place: number): ColumnTags {
   const { texts, textEnds } = column
-  const [starts, ends] = [new Uint32Array(textEnds.length), new Uint32Array(textEnds.length)]
+  const starts = memory.places(2 * place, textEnds.length)
+  const ends = memory.places(2 * place + 1, textEnds.length)
   return { column, texts: Buffer.from(texts.buffer, texts.byteOffset, texts.length), starts, ends }
 }
 

@@ -1,5 +1,6 @@
 import { encodeTile } from '@cairn/drawing/tiles/encode-tile'
 import type { TileAddress } from '@cairn/drawing/tiles/tile-grid'
+import { TileMemory } from '@cairn/drawing/tiles/tile-memory'
 import { messageKey, type SourceMessage, sourcesFrom } from './picture-message.ts'
 
 /** A vector tile that a thread encodes. */
@@ -11,11 +12,14 @@ export interface VectorTileMessage {
   readonly sources: readonly SourceMessage[]
 }
 
-/** The tile of a message; no bytes for one without features. */
-export function encodeMessage(
-  { sources, ...tile }: VectorTileMessage,
-  throwIfAborted: () => void,
-): Uint8Array<ArrayBuffer> {
-  const packs = sourcesFrom(sources)
-  return packs ? encodeTile(packs, { ...tile, valuesKey: messageKey, throwIfAborted }) : new Uint8Array(0)
+/** Encodes tiles in memory that is used again: one for each thread. */
+export class TileEncoder {
+  readonly #memory = new TileMemory()
+
+  /** The tile of a message; no bytes for one without features. */
+  encode({ sources, ...tile }: VectorTileMessage, throwIfAborted: () => void): Uint8Array<ArrayBuffer> {
+    const packs = sourcesFrom(sources)
+    if (!packs) return new Uint8Array(0)
+    return encodeTile(packs, { ...tile, valuesKey: messageKey, throwIfAborted, memory: this.#memory })
+  }
 }
