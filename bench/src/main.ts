@@ -10,7 +10,7 @@ import { heavyWritesLine } from './lines/heavy-writes.ts'
 import { identityLine } from './lines/identity.ts'
 import { importLine } from './lines/import.ts'
 import { manyLine } from './lines/many.ts'
-import { mapDrawingLine } from './lines/map-drawing.ts'
+import { mapDrawingLine, millionPointsLine } from './lines/map-drawing.ts'
 import { mapPanningLine } from './lines/map-panning.ts'
 import { mapPicturesLine } from './lines/map-pictures.ts'
 import { membersLine } from './lines/members.ts'
@@ -22,6 +22,7 @@ import { sharingLine } from './lines/sharing.ts'
 import { startLine } from './lines/start.ts'
 import { startWebLine } from './lines/start-web.ts'
 import { streamsLine } from './lines/streams.ts'
+import { vectorTilesLine } from './lines/vector-tiles.ts'
 import { tableOf } from './table.ts'
 
 const usage = `npm run bench -- [line …] [--scale 0.1] [--rounds 5] [--features 1000000]
@@ -44,8 +45,10 @@ const lines: readonly Line[] = [
   streamsLine,
   identityLine,
   mapDrawingLine,
+  millionPointsLine,
   mapPanningLine,
   mapPicturesLine,
+  vectorTilesLine,
   membersLine,
   permissionTreeLine,
   sharingLine,

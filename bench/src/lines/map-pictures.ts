@@ -2,6 +2,7 @@ import { changeFeature, listFeatures } from '@cairn/contract/features/features'
 import { median, timed } from '../figures.ts'
 import { KeepAliveConnection } from '../keep-alive-connection.ts'
 import { type Finding, inTurns, type Line } from '../line.ts'
+import { cpuMsOfCalls } from '../pictures/cpu-of-calls.ts'
 import { readPng, writePng } from '../pictures/palette-png.ts'
 import { requestsAgainstConstant } from '../pictures/requests-at-once.ts'
 import { type SurveyedLayer, SurveyedProject } from '../pictures/surveyed-project.ts'
@@ -195,17 +196,7 @@ class Pictures {
     return rows[0]?.count ?? 0
   }
 
-  /** CPU time in ms of one of some pictures. On a native database, whose CPU time is not known, the elapsed time. */
-  async #cpuOf(part: 'server' | 'all', go: (picture: number) => Promise<unknown>): Promise<number> {
-    const { cpuMs } = this.#server
-    const [before, ownBefore] = [cpuMs(), process.cpuUsage()]
-    const elapsed = await timed(async () => {
-      for (let picture = 0; picture < picturesOfRound; picture++) await go(picture)
-    })
-    const own = process.cpuUsage(ownBefore)
-    const after = cpuMs()
-    if (before === undefined || after === undefined) return elapsed / picturesOfRound
-    const client = part === 'server' ? (own.user + own.system) / 1000 : 0
-    return (after - before - client) / picturesOfRound
+  #cpuOf(part: 'server' | 'all', go: (picture: number) => Promise<unknown>): Promise<number> {
+    return cpuMsOfCalls(this.#server, { part, count: picturesOfRound, go })
   }
 }
