@@ -78,6 +78,7 @@ export const webNeighbours = {
   'data-organization': ['accounts', 'folders', 'projects'],
   layers: ['accounts', 'data-organization', 'dictionaries', 'folders', 'jobs', 'projects', 'styles'],
   features: ['accounts', 'data-organization', 'dictionaries', 'folders', 'layers', 'projects', 'styles'],
+  attachments: ['accounts', 'features', 'uploads'],
   leaders: ['features', 'folders'],
   imports: ['folders', 'jobs', 'uploads'],
   activity: ['accounts', 'features', 'jobs', 'projects'],
