@@ -19,6 +19,8 @@ export interface IconActionProps {
   /** For a button that opens a menu and does not know its open state. */
   readonly opensMenu?: boolean | undefined
   readonly tone?: 'neutral' | 'accent' | 'danger'
+  /** false: the Tab key leaves it out, as in the rows of a list that are not the current one. */
+  readonly isInTabOrder?: boolean
   /** The placement of the tooltip, for example beside a button with another button below it. */
   readonly hintSide?: 'bottom' | 'right'
   readonly ref?: Ref<HTMLButtonElement>
@@ -39,6 +41,7 @@ export function IconAction(props: IconActionProps) {
     opensMenu,
     tone = 'neutral',
     hintSide,
+    isInTabOrder = true,
     ref,
   } = props
   const disabled = disabledReason !== undefined
@@ -48,6 +51,7 @@ export function IconAction(props: IconActionProps) {
     <Tooltip title={disabledReason ?? hint} describeChild={disabled} placement={hintSide ?? 'bottom'} {...tooltip}>
       <IconButton
         ref={ref ?? null}
+        tabIndex={isInTabOrder ? undefined : -1}
         aria-label={label}
         aria-disabled={disabled || undefined}
         aria-pressed={pressed}

@@ -60,10 +60,11 @@ export class UploadQueue<Facts extends UploadFacts, Own extends { readonly statu
       this.#sendNext()
     })
 
-  /** Queues a file. Returns the id of the upload. */
-  add(facts: Facts, id: string = crypto.randomUUID()): string {
+  /** Queues a file, or lists one that is not sent with its failure. Returns the id of the upload. */
+  add(facts: Facts, state: SendingState = { status: 'waiting' }): string {
+    const id = crypto.randomUUID()
     this.#attempts.set(id, { interruptions: 0 })
-    this.#change([...this.#list, { ...facts, id, state: { status: 'waiting' } }])
+    this.#change([...this.#list, { ...facts, id, state }])
     this.#sendNow()
     return id
   }

@@ -1,4 +1,5 @@
 import { accounts } from './accounts/accounts.ts'
+import { attachments } from './attachments.ts'
 import { authenticator } from './auth/authenticator.ts'
 import { signUp } from './auth/sign-up.ts'
 import { conflict } from './conflict.ts'
@@ -27,6 +28,7 @@ import { uploads } from './uploads.ts'
 /** Every message that the sign-in form does not need, by slice. */
 export const mapArea = {
   accounts,
+  attachments,
   authenticator,
   bindings,
   conflict,

@@ -1,4 +1,4 @@
-import type { attachmentProblems as en } from '../en/attachments.ts'
+import type { attachments as en, attachmentProblems as problems } from '../en/attachments.ts'
 import type { Translation } from '../translation.ts'
 
 export const attachmentProblems = {
@@ -16,4 +16,76 @@ export const attachmentProblems = {
   file_address_expired: '文件地址已过期。请重新打开文件。',
   storage_quota_reached:
     '贵组织的文件已占用 {{quota}} 中的 {{used}}。请删除文件，或向运营方申请更多空间。编辑仍会照常保存。',
-} as const satisfies Translation<typeof en>
+} as const satisfies Translation<typeof problems>
+
+export const attachments = {
+  list: '要素的文件',
+  count_other: '{{count, number}} 个文件',
+  none: '此要素还没有文件。从此设备添加照片或文件，或将其拖放到此处。',
+  noneToAdd: '此要素没有文件。',
+  notLoaded: '无法读取文件的大小和缩略图。{{reason}}',
+  noAdding: '您没有权限向此图层的要素添加文件。',
+  readOnlyLayer: '图层为只读：不能添加或删除文件。',
+  add: '添加文件',
+  camera: '拍照',
+  drop: '拖放文件以添加',
+  kind: { Photo: '照片', Sketch: '草图', File: '文件' },
+  vertex: '顶点 {{vertex, number}}',
+  hasNote: '有备注',
+  expired: '已不再存储',
+  actions: '{{name}} 的操作',
+  download: '下载 {{name}}',
+  downloadFailed: '无法下载“{{name}}”。{{reason}}',
+  added: '已添加“{{name}}”。',
+  addedSeveral: '已添加 {{count, number}} 个文件。',
+  notAdded: '未添加“{{name}}”。{{reason}}',
+  notReadable: '无法缩小照片。请在您的设备上缩小，或选择较小的文件。',
+  uploads: '正在添加的文件',
+  sending: '正在发送 {{name}}',
+  storing: '正在存储 {{name}}',
+  retry: '重新发送 {{name}}',
+  cancelUpload: '取消上传 {{name}}',
+  removeUpload: '从列表中移除 {{name}}',
+  toFeature: '到 {{feature}}',
+  reducedTo: '{{from}}，已缩小为 {{to}}',
+  new: {
+    title: '添加文件',
+    titleVertex: '向顶点 {{vertex, number}} 添加文件',
+    drop: '将文件拖放到此处',
+    choose: '选择文件',
+    chooseOther: '选择其他文件',
+    hint: '照片、草图和其他文件。最大 {{max}}。',
+    name: '文件名',
+    vertex: '顶点',
+    vertexHelp: '1 到 {{count, number}}。留空：文件属于整个要素。',
+    vertexWrong: '输入 1 到 {{count, number}} 的整数，或留空。',
+    reduce: '缩小照片',
+    reducing: '正在缩小照片',
+    canReduce: '照片为 {{size}}；最多可添加 {{max}}。可以改为添加缩小的副本。',
+    reduced: '已从 {{fromPx}} 像素（{{fromSize}}）缩小为 {{toPx}} 像素（{{toSize}}）。您设备上的文件保持不变。',
+    pixels: '{{width, number}} × {{height, number}}',
+    submit: '添加文件',
+    stop: '取消上传',
+    background: '在后台继续',
+    photoName: '照片 {{time}}',
+    pastedName: '粘贴 {{time}}',
+  },
+  large: {
+    title_other: '要缩小 {{count, number}} 张照片吗？',
+    body: '它们大于 {{max}}：{{names}}。可以添加缩小的副本；您设备上的文件保持不变。',
+    submit: '添加缩小的副本',
+    keep: '不添加',
+  },
+  delete: {
+    title: '要删除“{{name}}”吗？',
+    body: '文件将与其备注和标注一起从要素中移除。文件会保留 90 天：在此之前，恢复要素的早期状态可以找回它。',
+    confirm: '我要删除此文件',
+    submit: '删除文件',
+    done: '已删除“{{name}}”。',
+    failed: '文件未删除。{{reason}}',
+  },
+  zip: {
+    failed: '无法下载文件。{{reason}}',
+    expired_other: 'zip 文件不包含 {{count, number}} 个已不再存储的文件：{{names}}。',
+  },
+} satisfies Translation<typeof en>

@@ -19,16 +19,19 @@ function accept(event: DragEvent): boolean {
   return true
 }
 
-/** A screen that takes files dropped anywhere on it. */
+/** A screen that takes files dropped anywhere on it. A part of it that takes files for itself prevents the default first. */
 export function ScreenDrop({ label, onFiles, children }: ScreenDropProps) {
   const [over, setOver] = useState(false)
   return (
     <Box
-      onDragEnter={(event) => {
-        if (accept(event)) setOver(true)
-      }}
+      onDragEnter={(event) => setOver(accept(event))}
       onDragOver={(event) => {
-        if (accept(event)) event.dataTransfer.dropEffect = 'copy'
+        const isOver = accept(event)
+        if (isOver) event.dataTransfer.dropEffect = 'copy'
+        setOver(isOver)
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
       }}
       onDrop={(event) => {
         setOver(false)
@@ -37,15 +40,15 @@ export function ScreenDrop({ label, onFiles, children }: ScreenDropProps) {
       sx={{ position: 'relative', height: '100%', display: 'flex', flexDirection: 'column' }}
     >
       {children}
-      {over && <Overlay label={label} onLeave={() => setOver(false)} />}
+      {over && <Overlay label={label} />}
     </Box>
   )
 }
 
-// It covers the screen, so that leaving it is leaving the screen; its parts receive no events.
-function Overlay({ label, onLeave }: { readonly label: string; readonly onLeave: () => void }) {
+// It receives no events, so that a part below may take the files.
+function Overlay({ label }: { readonly label: string }) {
   return (
-    <Box onDragLeave={onLeave} sx={overlayStyle}>
+    <Box sx={overlayStyle}>
       <Paper elevation={8} sx={cardStyle}>
         <UploadFile color="primary" sx={{ fontSize: 40 }} />
         <Typography variant="subtitle1" component="p">
@@ -78,7 +81,7 @@ const overlayStyle = {
     borderColor: 'primary.main',
     borderRadius: 2,
   },
-  '&::before, &::after, & *': { pointerEvents: 'none' },
+  pointerEvents: 'none',
 } as const
 const cardStyle = {
   position: 'relative',
