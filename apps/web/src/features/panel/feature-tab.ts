@@ -19,6 +19,8 @@ export interface FeatureTab {
   readonly Content: ComponentType<FeatureTabProps>
   /** It shows the filled-in form that the address names, and is open as long as the address names one. */
   readonly showsForms?: true
+  /** The number beside its label; none for 0. */
+  readonly count?: (feature: Feature) => number
   /** The views of the collapsible area below its content. */
   readonly views?: readonly FeatureView[]
 }

@@ -160,11 +160,11 @@ function TabsOf({ feature, layer, tabs }: FeatureTabProps & { readonly tabs: Fea
         onChange={(_, id: unknown) => choose(String(id))}
         sx={{ px: 2, borderBottom: 1, borderColor: 'divider', flex: 'none' }}
       >
-        {offered.map(({ id }) => (
+        {offered.map(({ id, count }) => (
           <Tab
             key={id}
             value={id}
-            label={t(`features.tab.${id}`)}
+            label={<TabLabel text={t(`features.tab.${id}`)} count={count?.(feature) ?? 0} />}
             id={`feature-tab-${id}`}
             aria-controls="feature-tab"
           />
@@ -183,4 +183,9 @@ function TabsOf({ feature, layer, tabs }: FeatureTabProps & { readonly tabs: Fea
       {open.views && <SecondaryArea feature={feature} views={open.views} />}
     </>
   )
+}
+
+function TabLabel({ text, count }: { readonly text: string; readonly count: number }) {
+  const { t } = useLocale()
+  return count === 0 ? text : t('features.tabCount', { text, count })
 }

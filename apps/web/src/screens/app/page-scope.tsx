@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { AttachmentUploadsScope } from '../../attachments/adding/attachment-uploads-scope.tsx'
 import { UploadsScope } from '../../imports/uploads-scope.tsx'
 import { JobWatchScope } from '../../jobs/job-watch.tsx'
 import { MapNavigationScope } from '../../map/navigation-scope.tsx'
@@ -16,7 +17,9 @@ export function PageScope({ children }: { readonly children: ReactNode }) {
     <ShortcutsContext value={shortcuts}>
       <JobWatchScope>
         <UploadsScope>
-          <MapNavigationScope>{children}</MapNavigationScope>
+          <AttachmentUploadsScope>
+            <MapNavigationScope>{children}</MapNavigationScope>
+          </AttachmentUploadsScope>
         </UploadsScope>
       </JobWatchScope>
     </ShortcutsContext>

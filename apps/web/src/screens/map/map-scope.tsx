@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useAddedOnMap } from '../../attachments/use-added-on-map.ts'
 import { CommandsContext, useOfferedCommands } from '../../map/commands/use-commands.ts'
 import type { LiveMap } from '../../map/tools/live-map.ts'
 import { LiveMapContext } from '../../map/tools/use-live-map.ts'
@@ -21,5 +22,6 @@ export function MapScope({ map, children }: MapScopeProps) {
 
 function MapCommands({ children }: { readonly children: ReactNode }) {
   const offered = useOfferedCommands(commands)
+  useAddedOnMap()
   return <CommandsContext value={offered}>{children}</CommandsContext>
 }

@@ -1,3 +1,5 @@
+import { AttachmentsTab } from '../../attachments/tab/attachments-tab.tsx'
+import { filesOf } from '../../attachments/use-attachments.ts'
 import { FeatureActivity } from '../../features/panel/feature-activity.tsx'
 import type { FeatureTabs } from '../../features/panel/feature-tab.ts'
 import { PropertiesTab } from '../../features/panel/properties-tab.tsx'
@@ -9,5 +11,6 @@ import { featureViews } from './views.ts'
  */
 export const featureTabs: FeatureTabs = [
   { id: 'info', isFor: () => true, Content: PropertiesTab, views: featureViews },
+  { id: 'attachments', isFor: () => true, Content: AttachmentsTab, count: (feature) => filesOf(feature).length },
   { id: 'activity', isFor: () => true, Content: FeatureActivity },
 ]

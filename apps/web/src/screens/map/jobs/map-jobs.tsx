@@ -1,4 +1,6 @@
 import type { Job } from '@cairn/contract/jobs'
+import { useUploadsTo } from '../../../attachments/adding/attachment-uploads-scope.tsx'
+import { UploadLines } from '../../../attachments/adding/upload-lines.tsx'
 import type { Upload } from '../../../imports/upload.ts'
 import { UploadLayer } from '../../../imports/upload-dialog.tsx'
 import { isListed, UploadRows } from '../../../imports/upload-rows.tsx'
@@ -18,6 +20,7 @@ export function MapJobs() {
   const { projectId } = useMapAddress()
   const zoomToJob = useZoomToJob()
   const uploads = useUploadList()
+  const attachments = useUploadsTo()
   const folders = useUploadFolders() ?? []
   const openUpload = useOpenUpload()
   if (!isPanelOpen) return null
@@ -37,7 +40,14 @@ export function MapJobs() {
   }
   return (
     <JobsPanel
-      uploads={listed.length > 0 ? <UploadRows uploads={listed} onChange={open} /> : null}
+      uploads={
+        listed.length + attachments.length > 0 ? (
+          <>
+            {listed.length > 0 && <UploadRows uploads={listed} onChange={open} />}
+            <UploadLines uploads={attachments} namesFeatures />
+          </>
+        ) : null
+      }
       projectId={projectId}
       retryOf={retryOf}
       onInset={coverMap.jobs}

@@ -1,6 +1,7 @@
 import Layers from '@mui/icons-material/LayersOutlined'
 import PendingActions from '@mui/icons-material/PendingActionsOutlined'
 import Badge from '@mui/material/Badge'
+import { useActiveAttachmentCount } from '../../../attachments/adding/attachment-uploads-scope.tsx'
 import { useActiveUploadCount } from '../../../imports/uploads-scope.tsx'
 import { useJobWatch } from '../../../jobs/job-watch.tsx'
 import { useRunningCount } from '../../../jobs/use-jobs.ts'
@@ -40,7 +41,7 @@ export function useProjectToggle(): PanelToggle {
 export function JobsToggle() {
   const { t } = useLocale()
   const { isOpen, toggle } = useJobsToggle()
-  const running = useRunningCount() + useActiveUploadCount()
+  const running = useRunningCount() + useActiveUploadCount() + useActiveAttachmentCount()
   return (
     <IconAction
       label={running > 0 ? t('app.toolbar.jobsRunning', { count: running }) : t('app.toolbar.jobs')}

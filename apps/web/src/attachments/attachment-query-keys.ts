@@ -1,0 +1,5 @@
+/** Query keys of the files of features. Invalidating a key invalidates every key that begins with it. */
+export const attachmentQueryKeys = {
+  /** The files of a feature with their addresses. */
+  list: (featureId: string) => ['attachments', 'list', featureId],
+} as const satisfies Record<string, (...args: never[]) => readonly unknown[]>

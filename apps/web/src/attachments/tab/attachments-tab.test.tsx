@@ -1,0 +1,155 @@
+import { deleteAttachment, listAttachments, readAttachment } from '@cairn/contract/attachments/attachments'
+import { Problem } from '@cairn/contract/problem'
+import { permissionBits, userTypes } from '@cairn/domain/permissions'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { findBarriers } from '../../../test/accessibility.ts'
+import { AttachmentServer } from '../../../test/attachments/attachment-server.ts'
+import { addLine, showAttachments } from '../../../test/attachments/shown-attachments.tsx'
+import { sampleAccount, sampleViewer } from '../../../test/samples.ts'
+
+let server: AttachmentServer
+beforeEach(() => {
+  server = new AttachmentServer()
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** The row of a file, whose name begins that of its button. */
+const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+const rows = page.getByRole('list', { name: 'Files of the feature' }).getByRole('listitem')
+const shown = () => rows.elements().map((item) => item.querySelector('p')?.textContent)
+
+/** A data collector of the organization: creates, and changes nothing. */
+function sampleCollector() {
+  const account = sampleAccount({ email: 'collector@demo.test', userType: userTypes.dataCollector })
+  return { ...account, permissions: account.permissions.map((one) => ({ ...one, permission: permissionBits.create })) }
+}
+
+/** A line with a photo of its own, one on vertex 2 that has a note, and an expired file. */
+async function showThree(account = sampleAccount()) {
+  const { id } = addLine(server)
+  server.addFiles(id, [
+    { File: 'valve.jpg', Vertex: 2, File_Meta: { note: 'Leaks' } },
+    { File: 'trench.jpg' },
+    { File: 'plan.pdf', File_Type: 'File', details: { isExpired: true } },
+    { File: 'Inspection', File_Type: 'Form' },
+  ])
+  await showAttachments(server, id, account)
+  return id
+}
+
+test('the tab counts and lists the files, those of the whole feature first, with what is known of each', async () => {
+  await showThree()
+  await expect.element(page.getByRole('tab', { name: 'Attachments (3)' })).toBeVisible()
+  await expect.element(page.getByText('3 files', { exact: true })).toBeVisible()
+  expect(shown()).toEqual(['trench.jpg', 'plan.pdf', 'valve.jpg'])
+  await expect.element(rows.nth(2)).toMatchTextContent(/Vertex 2 · Photo · 1\.2\sMB.*crew@demo\.test/)
+  await expect.element(row('valve.jpg Has a note')).toBeVisible()
+  await expect.element(rows.nth(1)).toMatchTextContent('File · No longer stored')
+  await expect.element(button('Download plan.pdf')).toHaveAttribute('aria-disabled', 'true')
+  expect(await findBarriers()).toEqual([])
+})
+
+test('an empty list says what to do', async () => {
+  await showAttachments(server, addLine(server).id)
+  await expect.element(page.getByText(/no files yet\. Add photos or files/)).toBeVisible()
+  await button('Add a file').click()
+  await expect.element(page.getByRole('dialog', { name: 'Add a file' })).toBeVisible()
+})
+
+test('a list whose details cannot be read still has the names, and can be read again', async () => {
+  let reads = 0
+  const id = addLine(server).id
+  server.addFiles(id, [{ File: 'valve.jpg' }])
+  server.on(listAttachments, () => {
+    reads += 1
+    throw new Problem('internal', {})
+  })
+  await showAttachments(server, id)
+  await expect.element(page.getByText(/small pictures of the files could not be read/)).toBeVisible()
+  expect(shown()).toEqual(['valve.jpg'])
+  const before = reads
+  await button('Try again').click()
+  await expect.poll(() => reads).toBe(before + 1)
+})
+
+test('a file is deleted after a tick, from the version that the page shows; a failure says why', async () => {
+  const id = await showThree()
+  let refused = false
+  const answer = server.get(id)
+  server.on(deleteAttachment, ({ search }) => {
+    if (!refused) {
+      refused = true
+      throw new Problem('unavailable', {})
+    }
+    expect(search.get('version')).toBe(String(answer.version))
+    return server.changeElsewhere(id, { properties: {} })
+  })
+  await button('Delete “valve.jpg”?').click()
+  const dialog = page.getByRole('dialog', { name: 'Delete “valve.jpg”?' })
+  await expect.element(dialog.getByRole('button', { name: 'Delete file' })).toBeDisabled()
+  await dialog.getByRole('checkbox').click()
+  await dialog.getByRole('button', { name: 'Delete file' }).click()
+  await expect.element(dialog.getByText(/The file was not deleted\./)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete file' }).click()
+  await expect.element(page.getByText('“valve.jpg” deleted.')).toBeVisible()
+  await expect.element(page.getByText(/no files yet/)).toBeVisible()
+})
+
+test('the arrow keys move through the files, and Delete asks about the one with the focus', async () => {
+  await showThree()
+  await expect.element(rows.nth(2)).toBeVisible()
+  const first = row('trench.jpg').element()
+  if (first instanceof HTMLElement) first.focus()
+  await userEvent.keyboard('{ArrowDown}{End}')
+  await expect.element(row('valve.jpg')).toHaveFocus()
+  await userEvent.keyboard('{Delete}')
+  await expect.element(page.getByRole('dialog', { name: 'Delete “valve.jpg”?' })).toBeVisible()
+})
+
+test('a download that fails says why', async () => {
+  await showThree()
+  server.on(readAttachment, () => {
+    throw new Problem('attachment_expired', {})
+  })
+  await button('Download valve.jpg').click()
+  await expect.element(page.getByText(/“valve\.jpg” could not be downloaded\. The file was deleted/)).toBeVisible()
+})
+
+test('a viewer reads the files, and is told why none can be added', async () => {
+  await showThree(sampleViewer())
+  await expect.element(page.getByText(/do not have permission to add files/)).toBeVisible()
+  await expect.element(row('valve.jpg')).toBeVisible()
+  await expect.element(button('Add a file')).not.toBeInTheDocument()
+  await expect.element(button('Delete “valve.jpg”?')).not.toBeInTheDocument()
+})
+
+test('a data collector adds files and deletes none', async () => {
+  await showThree(sampleCollector())
+  await expect.element(button('Add a file')).toBeVisible()
+  await expect.element(button('Delete “valve.jpg”?')).not.toBeInTheDocument()
+})
+
+test('the files of a read-only layer can neither be added to nor deleted', async () => {
+  server.changeLayer({ readOnly: true })
+  await showThree()
+  await expect.element(page.getByText(/The layer is read-only: files can neither/)).toBeVisible()
+  await expect.element(button('Add a file')).not.toBeInTheDocument()
+  await expect.element(button('Delete “valve.jpg”?')).not.toBeInTheDocument()
+})
+
+test('of 200 photos only those in view are rendered, with their small pictures within a second', async () => {
+  const { id } = addLine(server)
+  const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+  const details = { thumbnailUrl: pixel, preview: 'ready' } as const
+  server.addFiles(
+    id,
+    Array.from({ length: 200 }, (_, index) => ({ File: `photo ${index + 1}.jpg`, details })),
+  )
+  const began = performance.now()
+  await showAttachments(server, id)
+  await expect.poll(() => document.querySelectorAll('li img').length, { interval: 10 }).toBeGreaterThan(5)
+  expect(performance.now() - began).toBeLessThan(1000)
+  expect(rows.elements().length).toBeLessThan(40)
+  await expect.element(rows.first()).toHaveAttribute('aria-setsize', '200')
+})
