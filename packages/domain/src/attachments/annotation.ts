@@ -1,3 +1,5 @@
+import { planeDistance, pointAt, segmentsOf, shareNearest } from '../geometry/plane/plane.ts'
+
 /** A place in the pixels of a picture as it is shown upright (after its EXIF orientation): [x, y] from the upper left corner. */
 export type PicturePoint = readonly [x: number, y: number]
 
@@ -73,7 +75,9 @@ export function annotationBox(annotation: Annotation): PictureBox | undefined {
 export function isOnAnnotation(annotation: Annotation, place: PicturePoint, tolerance: number): boolean {
   const reach = annotation.line_width / 2 + tolerance
   return linesOf(annotation).some((line) =>
-    line.some((to, index) => distanceToSegment(place, line[index - 1] ?? to, to) <= reach),
+    segmentsOf({ points: line, isClosed: false }).some(
+      (segment) => planeDistance(place, pointAt(segment, shareNearest(place, segment))) <= reach,
+    ),
   )
 }
 
@@ -96,13 +100,6 @@ function sortedCorners([x1, y1]: PicturePoint, [x2, y2]: PicturePoint): [Picture
     [Math.min(x1, x2), Math.min(y1, y2)],
     [Math.max(x1, x2), Math.max(y1, y2)],
   ]
-}
-
-function distanceToSegment([x, y]: PicturePoint, [x1, y1]: PicturePoint, [x2, y2]: PicturePoint): number {
-  const [dx, dy] = [x2 - x1, y2 - y1]
-  const along = ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy || 1)
-  const part = Math.min(1, Math.max(0, along))
-  return Math.hypot(x - x1 - part * dx, y - y1 - part * dy)
 }
 
 /** The symbols that are read like writing: no drag mirrors them. */
