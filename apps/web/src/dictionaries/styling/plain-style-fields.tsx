@@ -5,7 +5,7 @@ import Switch from '@mui/material/Switch'
 import { useEffect, useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { ColourField } from '../../ui/fields/colour-field.tsx'
-import { NumberSlider } from './number-slider.tsx'
+import { NumberSlider } from '../../ui/fields/number-slider.tsx'
 
 interface PlainStyleFieldsProps {
   readonly type: ComponentTypeName

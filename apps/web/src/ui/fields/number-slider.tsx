@@ -1,20 +1,25 @@
-import { clampTo } from '@cairn/domain/dictionary/component-style'
 import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Slider from '@mui/material/Slider'
 import Stack from '@mui/material/Stack'
 import { useId, useState } from 'react'
 
-interface NumberSliderProps {
+interface Range {
+  readonly min: number
+  readonly max: number
+  readonly step: number
+}
+
+export interface NumberSliderProps {
   readonly label: string
   readonly value: number
-  readonly range: { readonly min: number; readonly max: number; readonly step: number }
-  readonly disabled: boolean
+  readonly range: Range
+  readonly disabled?: boolean
   readonly onChange: (value: number) => void
 }
 
 /** A number within a range: a slider and a field. A typed value counts at once, clamped; a text without a number does not. */
-export function NumberSlider({ label, value, range, disabled, onChange }: NumberSliderProps) {
+export function NumberSlider({ label, value, range, disabled = false, onChange }: NumberSliderProps) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
   function type(text: string): void {
@@ -47,4 +52,10 @@ export function NumberSlider({ label, value, range, disabled, onChange }: Number
       </Stack>
     </div>
   )
+}
+
+/** The nearest step within the range. */
+function clampTo({ min, max, step }: Range, value: number): number {
+  const perUnit = Math.round(1 / step)
+  return Math.min(max, Math.max(min, Math.round(value * perUnit) / perUnit))
 }
