@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { compressFiles } from './build/compress-files.ts'
 import { outlineParts } from './build/outline-parts.ts'
 import { outlinePlaces } from './build/outline-places.ts'
+import { pdfFiles } from './build/pdf-files.ts'
 import { prerenderSignIn } from './build/prerender-sign-in.ts'
 import { screenBundles } from './build/screen-bundles.ts'
 
@@ -10,7 +11,7 @@ const bundles = screenBundles({ maxFirstBytes: 180_000 })
 const server = 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react(), outlineParts(), outlinePlaces(), bundles.plugin, prerenderSignIn(), compressFiles()],
+  plugins: [react(), outlineParts(), outlinePlaces(), pdfFiles(), bundles.plugin, prerenderSignIn(), compressFiles()],
   server: { proxy: { '/rest': server, '/auth': server, '/openapi.json': server } },
   build: {
     target: 'baseline-widely-available',

@@ -7,6 +7,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { outlineParts } from './build/outline-parts.ts'
 import { outlinePlaces } from './build/outline-places.ts'
+import { pdfFiles } from './build/pdf-files.ts'
 import { setLocation } from './test/location.ts'
 import { readOutsideStyles } from './test/outside-styles.ts'
 
@@ -25,7 +26,7 @@ const pages = {
   screens: ['screens/{app,bars,map}'],
   features: ['features'],
   people: ['{accounts,auth,billing,help,organizations,preferences}'],
-  data: ['{dictionaries,folders,forms,imports,layers,projects,sites,styles,symbols}'],
+  data: ['{attachments,dictionaries,folders,forms,imports,layers,projects,sites,styles,symbols}'],
 }
 const testsIn = (folders: readonly string[]) =>
   folders.flatMap((folder) => [`src/${folder}/**/*.test.tsx`, `src/${folder}/**/*.browser.test.ts`])
@@ -36,7 +37,7 @@ const instances = [
 ].map(({ name, ...files }) => ({ ...files, name: `web (${name})`, browser: 'chromium' as const }))
 
 export default defineConfig({
-  plugins: [react(), outlineParts(), outlinePlaces()],
+  plugins: [react(), outlineParts(), outlinePlaces(), pdfFiles()],
   cacheDir: join(prepared, 'node_modules'),
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'], include: ['react/jsx-dev-runtime'] },
   test: {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const compressible = /\.(js|css|svg|html|json)$/
+const compressible = /\.(m?js|css|svg|html|json)$/
 const leastBytes = 1024
 /** Level 11 makes 2 % fewer bytes in three times the time: for the files that the first visit waits for. */
 const brotli = (fileName: string) => ({

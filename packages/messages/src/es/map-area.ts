@@ -1,4 +1,5 @@
 import { accounts } from './accounts/accounts.ts'
+import { attachmentPreview } from './attachment-preview.ts'
 import { attachments } from './attachments.ts'
 import { authenticator } from './auth/authenticator.ts'
 import { signUp } from './auth/sign-up.ts'
@@ -29,6 +30,7 @@ import { uploads } from './uploads.ts'
 export const mapArea = {
   accounts,
   attachments,
+  attachmentPreview,
   authenticator,
   bindings,
   conflict,
