@@ -8,11 +8,17 @@ export interface LegendRow {
   readonly title: string
 }
 
-/** The form of a legend. */
-export interface LegendForm {
-  /** Size of a symbol in px. */
+/** The size of the symbols of a legend in px. */
+export interface SymbolSize {
   readonly widthPx: number
   readonly heightPx: number
+}
+
+/** The size of the picture of a legend in px. */
+export type LegendSize = SymbolSize
+
+/** The form of a legend. */
+export interface LegendForm extends SymbolSize {
   /** `#rrggbb`; transparent without one. */
   readonly background: string | undefined
   readonly isJpeg: boolean
@@ -32,13 +38,21 @@ export function rowHeightPx(symbolPx: number): number {
 export class LegendPictures {
   readonly #faces = new FontFaces()
 
+  /** The size of the picture of a legend with these titles. */
+  sizeOf(titles: readonly string[], { widthPx, heightPx }: SymbolSize): LegendSize {
+    const textPx = Math.min(titleMaxPx, this.#widthOf(titles))
+    return {
+      widthPx: edgePx + widthPx + (textPx > 0 ? gapPx + textPx : 0) + edgePx,
+      heightPx: edgePx + titles.length * rowHeightPx(heightPx),
+    }
+  }
+
   /** The file of a legend: a row for each entry, its symbol to the left. */
   async draw(rows: readonly LegendRow[], { widthPx, heightPx, background, isJpeg }: LegendForm): Promise<Uint8Array> {
     const titles = rows.map(({ title }) => title)
-    const textPx = Math.min(titleMaxPx, this.#widthOf(titles))
     const rowPx = rowHeightPx(heightPx)
-    const width = edgePx + widthPx + (textPx > 0 ? gapPx + textPx : 0) + edgePx
-    const canvas = makeCanvas(width, edgePx + rows.length * rowPx)
+    const size = this.sizeOf(titles, { widthPx, heightPx })
+    const canvas = makeCanvas(size.widthPx, size.heightPx)
     const context = canvas.getContext('2d')
     const filled = background ?? (isJpeg ? '#ffffff' : undefined)
     if (filled !== undefined) {

@@ -56,10 +56,10 @@ export class PictureDrawer {
     for (const copy of copies) drawLabels(raster, drawings, { ...copy, stamps: this.#stampsAt(form.pixelRatio) })
     throwIfAborted()
     const { grid } = raster
+    // The encoder of JPEG still reads the pixels when the next picture begins.
+    if (form.format === 'jpeg') return encodeJpeg(grid)
     if (grid.words.length <= keptPixelsMax) this.#raster = raster
-    return form.format === 'jpeg'
-      ? encodeJpeg(grid)
-      : this.#encoder.encode(grid, { isPaletted: form.format === 'png8' })
+    return this.#encoder.encode(grid, { isPaletted: form.format === 'png8' })
   }
 
   #takeRaster({ widthPx, heightPx, background }: PictureFormOptions): Raster {

@@ -5,12 +5,14 @@ import { plainStyleOf } from '@cairn/domain/style/paint/layer-look'
 import type { Style } from '@cairn/domain/style/style'
 import type { Db } from '#platform/database/db'
 import { readableComponents } from '../../dictionaries/access/components-in-use.queries.ts'
+import { rowHeightPx } from '../canvas/legend-picture.ts'
 import { findSymbolPngs, type SymbolPng } from '../looks/layer-files.queries.ts'
 import { findLayerLooks, type PlainLook } from '../looks/layer-look.ts'
 import { markerUrlsOf } from '../looks/picture-look.ts'
 import type { ProjectLooks } from '../looks/project-looks.ts'
 import type { SeenLayersOfCallers } from '../looks/seen-layers.ts'
 import type { MapViewer } from '../looks/shown-layers.queries.ts'
+import { pictureSizeMax } from '../wms/requests/read-picture.ts'
 import { findUsedComponents } from './used-components.queries.ts'
 
 /** The entries of the legend of a layer, and the parts of its look by which their symbols are drawn. */
@@ -48,6 +50,23 @@ export async function findLegend(
   const used = file
     ? new Set<string>()
     : await findUsedComponents(db, { owner: { organizationId }, layerId, only: shown.only })
+  const legend = legendFrom(plain, { file, used, scaleDenominator })
+  const symbolIds = [...markerUrlsOf(legend.plain.components)].flatMap((url) => symbolIdOf(url) ?? [])
+  return { ...legend, symbols: await findSymbolPngs(db, organizationId, symbolIds) }
+}
+
+interface LegendParts {
+  readonly file: Style | undefined
+  /** The components that the features of the layer have. */
+  readonly used: ReadonlySet<string>
+  readonly scaleDenominator?: number | undefined
+}
+
+/** The legend of a layer without the images of its symbols. */
+export function legendFrom(
+  plain: PlainLook,
+  { file, used, scaleDenominator }: LegendParts,
+): Omit<LayerLegend, 'symbols'> {
   const components = plain.components.filter(({ componentId }) => used.has(componentId))
   const { addFeature } = plain.layer
   const dimension = addFeature === null ? undefined : dimensions[addFeature]
@@ -55,12 +74,28 @@ export async function findLegend(
   const styled = [file, components.length > 0 ? styleOfComponents('', components) : undefined]
     .flatMap((style) => (style ? [entriesOf(style)] : []))
     .find((entries) => entries.length > 0)
-  const symbolIds = [...markerUrlsOf(components)].flatMap((url) => symbolIdOf(url) ?? [])
   return {
     entries: styled ?? plainEntries(plain, { scaleDenominator, dimension: dimension ?? 2 }),
     plain: { ...plain, components },
-    symbols: await findSymbolPngs(db, organizationId, symbolIds),
   }
+}
+
+const entriesMax = 200
+
+/** The entries that a picture with symbols of this height has room for. */
+export function shownEntries({ entries }: Pick<LayerLegend, 'entries'>, symbolPx: number): readonly LegendEntry[] {
+  return entries.slice(0, Math.min(entriesMax, Math.floor(pictureSizeMax / rowHeightPx(symbolPx)) - 1))
+}
+
+/** The titles of the entries in the picture of a legend. */
+export function legendTitles(legend: Omit<LayerLegend, 'symbols'>, symbolPx: number): readonly string[] {
+  return shownEntries(legend, symbolPx).map((entry) => titleOf(entry, legend))
+}
+
+function titleOf({ title, isElse }: LegendEntry, { plain, entries }: Omit<LayerLegend, 'symbols'>): string {
+  if (title !== '') return title
+  if (isElse && entries.length > 1) return 'Others'
+  return entries.length === 1 ? plain.layer.name : ''
 }
 
 /** The first entry: the other ones are for other scales. */

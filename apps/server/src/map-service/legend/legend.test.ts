@@ -4,11 +4,13 @@ import { changeProject } from '@cairn/contract/projects'
 import { changeLayerStyle } from '@cairn/contract/styles/layer-style'
 import { createStyleFile } from '@cairn/contract/styles/styles'
 import { componentTypes } from '@cairn/domain/dictionary/attribute-types'
+import type { XmlElement } from '@cairn/formats/styles/sld/xml-tree'
 import { describe, expect } from 'vitest'
 import { test as appTest } from '../../../test/app.ts'
 import { allowFeature } from '../../../test/samples/allow-feature.ts'
 import { seedDictionary } from '../../../test/samples/dictionary-samples.ts'
 import { drawnPicture } from '../../../test/samples/drawn-picture.ts'
+import { childNamed, elementsNamed, rootOf } from '../../../test/samples/xml-elements.ts'
 
 const test = appTest.extend('place', async ({ app, seeds }) => {
   const by = await seeds.person()
@@ -25,17 +27,32 @@ const test = appTest.extend('place', async ({ app, seeds }) => {
     await by.api(changeLayerStyle, { params: { layerId: layer.id }, query: {}, body: { styleId } })
   }
   const seen = async (more?: string) => drawnPicture((await get(more)).rawPayload)
-  return { by, layer, get, link, seen }
+  /** The size in the capabilities of version 1.1.1, and the picture at the address beside it. */
+  const announced = async () => {
+    const url = `/services/projects/${layer.projectId}/wms?service=WMS&version=1.1.1&request=GetCapabilities`
+    const addressOf = (legend: XmlElement) => childNamed(legend, 'OnlineResource').attributes.get('href') ?? ''
+    const legends = elementsNamed(rootOf((await app.http.app.inject({ url, headers })).body), 'LegendURL')
+    const legend = legends.find((each) => addressOf(each).includes(layer.id))
+    if (!legend) throw new Error('the layer has no legend')
+    const address = addressOf(legend)
+    const { pathname, search } = new URL(address)
+    const picture = await drawnPicture((await app.http.app.inject({ url: pathname + search, headers })).rawPayload)
+    const size = ['width', 'height'].map((name) => Number(legend.attributes.get(name)))
+    return { size, picture: [picture.widthPx, picture.heightPx] }
+  }
+  return { by, layer, get, link, seen, announced }
 })
 
 describe('a legend', () => {
   test('has a row for each rule of the style file, with the symbol in the size that is asked for', async ({
-    place: { link, seen },
+    place: { link, seen, announced },
   }) => {
     await link("[kind = 'main'] { fill: #ff0000; } [kind = 'side'] { fill: #0000ff; }")
     const legend = await seen()
     // 4 px above each row of a symbol of 20 px.
     expect([legend.at(14, 14), legend.at(14, 38), legend.at(14, 2)]).toEqual(['#ff0000ff', '#0000ffff', ''])
+    const { size, picture } = await announced()
+    expect([size, picture[1]]).toEqual([picture, 52])
     const large = await seen('&width=60&height=40')
     expect([large.widthPx - legend.widthPx, large.at(60, 40), large.at(60, 80)]).toEqual([40, '#ff0000ff', '#0000ffff'])
   })
@@ -48,7 +65,7 @@ describe('a legend', () => {
 
   test('of a layer without a style has its symbol and its name, and with components those of its features', async ({
     app,
-    place: { by, layer, seen },
+    place: { by, layer, seen, announced },
   }) => {
     const plain = await seen()
     expect([plain.heightPx, plain.widthPx > 40, plain.colours.size > 1]).toEqual([28, true, true])
@@ -69,6 +86,8 @@ describe('a legend', () => {
     const body = { layerId: layer.id, geometry: { type: 'Polygon' as const, coordinates: [ring] } }
     await by.api(createFeature, { body: { ...body, properties: { component_id: id } } })
     expect((await seen()).at(14, 14)).toBe('#fedcbaff')
+    const { size, picture } = await announced()
+    expect(size).toEqual(picture)
   })
 
   test('is a JPEG too, and is refused for an unknown style and for a symbol that is too large', async ({

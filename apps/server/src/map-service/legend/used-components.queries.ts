@@ -22,3 +22,19 @@ export async function findUsedComponents(db: Db, { owner, layerId, only }: Legen
     ) recent where properties ? 'component_id'`.execute(db)
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }
+
+/** The components of the features of whole layers that changed last, by the ids of the layers. */
+export async function findUsedComponentsOfLayers(
+  db: Db,
+  { organizationId }: FeatureOwner,
+  layerIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await sql<{ layerId: string; ids: readonly string[] }>`
+    select wanted.id as layer_id, array(
+      select distinct lower(properties->>'component_id') from (
+        select properties from feature where organization_id = ${organizationId} and layer_id = wanted.id
+        order by layer_id desc, rev desc limit ${recentMax}
+      ) recent where properties ? 'component_id'
+    ) as ids from unnest(${[...layerIds]}::uuid[]) wanted (id)`.execute(db)
+  return new Map(rows.map(({ layerId, ids }) => [layerId, new Set(ids)]))
+}

@@ -45,6 +45,24 @@ export function offerOf(root: OfferedFolder): MapOffer {
   return { root, layers: new Map(layersIn(root).map((layer) => [layer.name, layer])) }
 }
 
+/** The offer with the sizes of the legends of its layers, by their ids. */
+export function withLegends(
+  { root }: MapOffer,
+  sizes: ReadonlyMap<string, NonNullable<OfferedStyle['legend']>>,
+): MapOffer {
+  const sized = (layer: OfferedLayer): OfferedLayer => {
+    const legend = sizes.get(layer.id)
+    const [first, ...others] = layer.styles
+    return legend ? { ...layer, styles: [{ ...first, legend }, ...others] } : layer
+  }
+  const within = (folder: OfferedFolder): OfferedFolder => ({
+    ...folder,
+    folders: folder.folders.map(within),
+    layers: folder.layers.map(sized),
+  })
+  return offerOf(within(root))
+}
+
 /** All layers of a folder in the order of the tree. */
 export function layersIn(folder: OfferedFolder): readonly OfferedLayer[] {
   return [...folder.folders.flatMap(layersIn), ...folder.layers]

@@ -1,6 +1,7 @@
 import type { ServedAnswer } from '@cairn/contract/map-service/map-services'
 import { findLayerStyles } from '../looks/layer-styles.ts'
 import { findOffer, findPartOfOffer } from '../offer/find-offer.ts'
+import { withLegends } from '../offer/map-offer.ts'
 import { onlyStyle } from '../offer/offered-layer.ts'
 import { findOfferedSystems } from '../offer/offered-systems.ts'
 import type { SentParameters } from '../requests/sent-parameters.ts'
@@ -31,7 +32,7 @@ export async function answerWms(call: ServiceCall, legends: Legends): Promise<Se
   const request = readWmsRequest(parameters, await findPartOfOffer(pictures.readsWith(db), viewer, namesIn(parameters)))
   switch (request.kind) {
     case 'capabilities':
-      return answerCapabilities(call, request)
+      return answerCapabilities(call, request, legends)
     case 'feature-info':
       return answerFeatureInfo(call, request)
     case 'describe-layer':
@@ -52,9 +53,15 @@ function namesIn(parameters: SentParameters): readonly string[] {
   return layerParameters.flatMap((name) => parameters.find(name)?.split(',', layersMax) ?? [])
 }
 
-async function answerCapabilities(call: ServiceCall, { version }: CapabilitiesRequest): Promise<ServedAnswer> {
-  const { db, viewer, boxes, addresses } = call
-  const offer = await findOffer(db, { ...call, looks: call.pictures.looks })
+async function answerCapabilities(
+  call: ServiceCall,
+  { version }: CapabilitiesRequest,
+  legends: Legends,
+): Promise<ServedAnswer> {
+  const { db, viewer, boxes, addresses, pictures } = call
+  const found = await findOffer(db, { ...call, looks: pictures.looks })
+  // The document type of version 1.1.1 demands the sizes, which take longer than the other parts.
+  const offer = version === '1.3.0' ? found : withLegends(found, await legends.sizesOf(call, [...found.layers.keys()]))
   const systems = await findOfferedSystems(db, { offer, projectId: viewer.projectId, boxes })
   return answerOf(writeCapabilities(offer, { version, address: addresses.open, systems }))
 }

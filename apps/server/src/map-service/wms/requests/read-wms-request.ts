@@ -12,7 +12,7 @@ import type { FeatureInfoRequest, LegendRequest, MapRequest, StyledLayer, WmsReq
 /** Features of each layer in the answer to GetFeatureInfo. */
 const infoCountMax = 50
 /** Size in px of a symbol in a legend (OGC 02-070, 12.2). */
-const legendSymbolPx = 20
+export const legendSymbolPx = 20
 
 type Read = (parameters: SentParameters, offer: MapOffer) => WmsRequest
 
