@@ -49,6 +49,7 @@ export function sampleOrganizationInFull(parts: Partial<Organization> = {}): Org
     geoserverUrl: null,
     functionalityFlags: completeFlags(allFlags),
     requiresAuthenticator: false,
+    removesPhotoPlace: false,
     requestedFeatures: [],
     parent: null,
     children: [],

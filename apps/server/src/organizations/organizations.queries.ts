@@ -83,6 +83,7 @@ export interface OrganizationChange {
   readonly state?: string | undefined
   readonly postalCode?: string | undefined
   readonly requiresAuthenticator?: boolean | undefined
+  readonly removesPhotoPlace?: boolean | undefined
 }
 
 export async function updateOrganization(db: Db, id: string, change: OrganizationChange): Promise<void> {

@@ -24,6 +24,7 @@ const hiddenFromMembers = {
   geoserverUrl: null,
   functionalityFlags: null,
   requiresAuthenticator: null,
+  removesPhotoPlace: null,
   requestedFeatures: null,
 }
 
@@ -63,5 +64,6 @@ function adminsPart(row: StoredOrganization) {
     geoserverUrl: row.geoserverUrl,
     functionalityFlags: completeFlags(row.functionalityFlags),
     requiresAuthenticator: row.requiresAuthenticator,
+    removesPhotoPlace: row.removesPhotoPlace,
   }
 }

@@ -5,7 +5,7 @@ import { route, written } from '../route.ts'
 import { Time } from '../text.ts'
 
 /** The id of a feature, or its number alone: `parseFeatureRef` of `@cairn/domain/feature-id`. */
-const FeatureRefText = z.string().regex(/^([a-z0-9_]{1,63}\.)?[1-9]\d{0,15}$/)
+export const FeatureRefText = z.string().regex(/^([a-z0-9_]{1,63}\.)?[1-9]\d{0,15}$/)
 
 export const restoreFeature = route({
   method: 'POST',

@@ -73,7 +73,8 @@ export const FileListEntry: z.ZodType<Entry> = z
 const PhotoFacts = z.object({
   /** [lon, lat] in degrees (EPSG:4326); null without a place. */
   lonLat: z.tuple([z.number(), z.number()]).nullable(),
-  takenAt: z.iso.datetime().nullable(),
+  /** In UTC; without a zone where the camera wrote none: the time of its clock. */
+  takenAt: z.iso.datetime({ local: true }).nullable(),
   /** The direction of the camera in degrees, clockwise from north; null when unknown. */
   directionDeg: z.number().nullable(),
   /** Of the picture as it is shown upright. */

@@ -89,6 +89,8 @@ export const Organization = z
     functionalityFlags: FunctionalityFlags.nullable(),
     /** Members without an authenticator have to set one up at their next sign-in. */
     requiresAuthenticator: z.boolean().nullable(),
+    /** Photos on features leave the server without the place where they were taken. */
+    removesPhotoPlace: z.boolean().nullable(),
     /** The features for which its admins asked the operator in the last `featureRequestDays` days. */
     requestedFeatures: z
       .array(z.object({ feature: z.enum(offeredFeatures), requestedAt: z.iso.datetime() }))
@@ -130,7 +132,8 @@ export const changeOrganization = route({
   method: 'PUT',
   path: '/rest/organizations',
   access: { organization: 'admin', at: 'query.orgId' },
-  summary: 'Changes the name and the address of an organization, and whether its members need an authenticator.',
+  summary:
+    'Changes the name and the address of an organization, whether its members need an authenticator, and whether downloaded photos keep their place.',
   query: OrganizationQuery,
   body: z.object({
     name: nameText(organizationTextMax).optional(),
@@ -140,6 +143,7 @@ export const changeOrganization = route({
     state: addressLine,
     postalCode: addressLine,
     requiresAuthenticator: z.boolean().optional(),
+    removesPhotoPlace: z.boolean().optional(),
   }),
   response: Organization,
   activity: { type: 'Edit', category: 'General', subject: 'organization', artifact: ['id', 'name'] },
