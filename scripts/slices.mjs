@@ -53,6 +53,7 @@ export const serverNeighbours = {
   projects: ['dictionaries', 'folders'],
   features: ['dictionaries', 'jobs', 'layers'],
   'data-organization': ['folders', 'layers', 'features'],
+  attachments: ['features', 'uploads'],
   'feature-forms': ['features', 'forms'],
   'map-service': ['dictionaries', 'folders', 'features', 'layers', 'styles'],
   imports: ['jobs', 'layers', 'uploads'],

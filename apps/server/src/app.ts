@@ -3,6 +3,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts'
 import { memberRoutes } from './accounts/members.routes.ts'
 import { ownProfileRoutes } from './accounts/own-profile.routes.ts'
 import { activityRoutes } from './activity/activity.routes.ts'
+import { attachmentsZipRoutes } from './attachments/zip/attachments-zip.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { billingRoutes } from './billing/billing.routes.ts'
 import { configurationRoutes } from './configuration/configuration.routes.ts'
@@ -41,6 +42,7 @@ import { profileRoutes } from './organizations/profile.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { preferenceRoutes } from './preferences/preferences.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
+import { withoutPlace } from './reading/photos/remove-place.ts'
 import { coordinateSystemRoutes } from './sites/coordinate-systems.routes.ts'
 import { siteRoutes } from './sites/sites.routes.ts'
 import { styleRoutes } from './styles/styles.routes.ts'
@@ -52,7 +54,7 @@ import { uploadRoutes } from './uploads/uploads.routes.ts'
 export async function buildApp(services: Services, server?: Server): Promise<Http> {
   const http = await createHttp(services, server)
   serveStatus(http)
-  serveFiles(http)
+  serveFiles(http, { removePlace: withoutPlace })
   configurationRoutes(http)
   mailRoutes(http)
   authRoutes(http)
@@ -88,6 +90,7 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   bulkFeatureRoutes(http)
   bindingRoutes(http)
   featureRowRoutes(http)
+  attachmentsZipRoutes(http)
   featureFormRoutes(http)
   dataOrganizationRoutes(http)
   jobRoutes(http)

@@ -1,5 +1,7 @@
 import { exportLog } from './activity/export-log.job.ts'
 import { exportLogSpec } from './activity/start-export.ts'
+import { makePreview } from './attachments/previews/make-preview.job.ts'
+import { makePreviewSpec } from './attachments/previews/request-preview.ts'
 import { sendCodeSpec } from './auth/codes/codes.ts'
 import { sendInvitationSpec } from './auth/invitations/invite-account.ts'
 import { sendInvitation } from './auth/invitations/send-invitation.job.ts'
@@ -31,6 +33,7 @@ export function tasksOf(services: Services): Tasks {
     [logFailedSignInTask]: logFailedSignIn(services),
     [bindLayerSpec.task]: bindLayer(services),
     [moveFeaturesSpec.task]: moveProjectFeatures(services),
+    [makePreviewSpec.task]: makePreview(services),
   }
 }
 

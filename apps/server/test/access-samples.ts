@@ -209,6 +209,7 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   ...bulkCalls,
   ...bindingCalls,
   'POST /rest/features/restore/:id': ({ deletedFeatureId }) => ({ params: { id: deletedFeatureId }, body: {} }),
+  'GET /rest/features/attachments/:id': ({ featureId }) => ({ params: { id: featureId } }),
   'GET /rest/features/:id/history': ({ featureId }) => ({ params: { id: featureId } }),
   'GET /rest/features/:id/history/:version': ({ featureId }) => ({ params: { id: featureId, version: '1' } }),
 

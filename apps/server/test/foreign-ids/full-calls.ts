@@ -56,6 +56,7 @@ const fullCalls: Readonly<Record<string, FullCalls>> = {
   'GET /rest/component-types': ofOrganization,
   'GET /rest/component-attribute-types': ofOrganization,
   'POST /rest/features/restore/:id': ofOrganization,
+  'GET /rest/features/attachments/:id': ofOrganization,
   'POST /rest/features/bulk-edit': inBody((place) => ({
     componentId: place.dictionary.component.id,
     attributes: [{ attributeId: listedAttribute(place).id, attributeValue: '' }],

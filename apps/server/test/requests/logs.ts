@@ -70,4 +70,11 @@ export const logRequests: StatedRequests = {
       answer: 'text',
     },
   ],
+  'GET /rest/features/attachments/{id}': ({ admin, organizationId, featureId }) => [
+    {
+      by: admin,
+      path: `/rest/features/attachments/${featureId}?orgId=${organizationId}`,
+      answer: { url: 'text', expires: 'text' },
+    },
+  ],
 }

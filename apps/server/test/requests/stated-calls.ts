@@ -150,7 +150,6 @@ export const callsToCome = [
   'POST /rest/notification-interests',
   'DELETE /rest/notification-interests/{id}',
   'GET /rest/notifications/paged',
-  'GET /rest/features/attachments/{id}',
   'POST /search/features/{layerOrType}',
   'GET /search/features/mappings/{id}',
   'POST /search/features/agg/fieldvalues/{field}',

@@ -15,6 +15,8 @@ export interface AddressedFile {
   readonly contentType: string
   /** Browsers show pictures and PDFs `inline`. They save every other file. */
   readonly disposition?: 'inline' | 'attachment' | undefined
+  /** Of a photo: it is sent without the place where it was taken. */
+  readonly withoutPlace?: boolean | undefined
 }
 
 /** Path of the addresses of files. */
@@ -39,26 +41,30 @@ export async function addressOfFile(
 ): Promise<FileAddress> {
   const end = (Math.floor(now.getTime() / periodMs) + 2) * periodMs
   const expires = new Date(end).toISOString()
-  const { contentType, storageKey } = file
-  const url = await storage.address(storageKey, {
-    from: new Date(end - validMsMax),
-    validS: validMsMax / 1000,
-    contentType,
-    contentDisposition: dispositionOf(file),
-  })
+  const { contentType, storageKey, withoutPlace = false } = file
+  // The storage has the original alone.
+  const url = withoutPlace
+    ? undefined
+    : await storage.address(storageKey, {
+        from: new Date(end - validMsMax),
+        validS: validMsMax / 1000,
+        contentType,
+        contentDisposition: dispositionOf(file),
+      })
   return { url: url ?? `${filesPath}/${sealFile(secrets, file, end)}`, expires }
 }
 
 function sealFile(
   secrets: Secrets,
-  { storageKey, name, contentType, disposition }: AddressedFile,
+  { storageKey, name, contentType, disposition = 'inline', withoutPlace = false }: AddressedFile,
   end: number,
 ): string {
-  const payload = Buffer.from(JSON.stringify([storageKey, shortName(name), contentType, disposition ?? 'inline', end]))
+  const sealed: z.input<typeof Sealed> = [storageKey, shortName(name), contentType, disposition, end, withoutPlace]
+  const payload = Buffer.from(JSON.stringify(sealed))
   return Buffer.concat([macOf(secrets, payload), payload]).toString('base64url')
 }
 
-const Sealed = z.tuple([z.string(), z.string(), z.string(), z.enum(['inline', 'attachment']), z.number()])
+const Sealed = z.tuple([z.string(), z.string(), z.string(), z.enum(['inline', 'attachment']), z.number(), z.boolean()])
 
 /** The file of a token. @throws Problem `not_found` for one that this deployment did not make, `file_address_expired` */
 export function openFileToken(
@@ -70,9 +76,11 @@ export function openFileToken(
   const [mac, payload] = [bytes.subarray(0, macBytes), bytes.subarray(macBytes)]
   if (mac.length < macBytes || !timingSafeEqual(mac, macOf(secrets, payload)))
     throw new Problem('not_found', { asset: 'file' })
-  const [storageKey, name, contentType, disposition, end] = Sealed.parse(JSON.parse(payload.toString('utf8')))
+  const [storageKey, name, contentType, disposition, end, withoutPlace] = Sealed.parse(
+    JSON.parse(payload.toString('utf8')),
+  )
   if (end <= now.getTime()) throw new Problem('file_address_expired', {})
-  return { storageKey, name, contentType, disposition, expiresAt: new Date(end) }
+  return { storageKey, name, contentType, disposition, withoutPlace, expiresAt: new Date(end) }
 }
 
 function macOf(secrets: Secrets, payload: Buffer): Buffer {

@@ -112,4 +112,24 @@ describe('the address of a file', () => {
     for (const whole of ['bytes=4-2', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=-'])
       expect(await part(whole)).toEqual([200, content, undefined])
   })
+
+  test('of a photo without its place sends changed bytes, whole and in part, from this server', async ({
+    app,
+    files: { get },
+  }) => {
+    const { services, clock } = app
+    const photo = Buffer.from(
+      'II*\0\x08\0\0\0\x01\0\x25\x88\x04\0\x01\0\0\0\x1a\0\0\0\0\0\0\0\x01\0\x01\0PLACE?????\0\0\0\0',
+      'latin1',
+    )
+    await services.storage.put(file.storageKey, Readable.from([photo]), { maxBytes: 100 })
+    const storage = { ...services.storage, address: () => Promise.resolve('https://bucket.example/original') }
+    const { url } = await addressOfFile({ ...services, storage }, { ...file, withoutPlace: true }, clock.now())
+    const whole = await get(url)
+    expect(whole.rawPayload).toHaveLength(photo.length)
+    expect(whole.body).not.toContain('PLACE')
+    const part = await get(url, { range: 'bytes=26-35' })
+    expect(part.rawPayload.equals(whole.rawPayload.subarray(26, 36))).toBe(true)
+    expect(part.headers['content-range']).toBe(`bytes 26-35/${photo.length}`)
+  })
 })

@@ -1,26 +1,33 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { Problem } from '@cairn/contract/problem'
-import { ObjectMissing } from '#platform/storage/storage'
+import { type ByteRange, ObjectMissing, type Storage } from '#platform/storage/storage'
 import type { Http } from '../create-http.ts'
-import { dispositionOf, filesPath, openFileToken } from './file-addresses.ts'
+import { type AddressedFile, dispositionOf, filesPath, openFileToken } from './file-addresses.ts'
 import { readRange } from './read-range.ts'
 
 interface FileCall {
   readonly Params: { readonly token: string }
 }
 
+/** Changes the bytes of files on their way out. */
+export interface FileEdits {
+  /** A copy of a photo without the place where it was taken. */
+  readonly removePlace: (photo: Buffer) => Buffer
+}
+
 /**
  * Serves files at their addresses, which need no session (`addressOfFile`). Not a route of the contract: a browser opens the
  * addresses that other calls answer.
  */
-export function serveFiles({ app, services }: Http): void {
+export function serveFiles({ app, services }: Http, edits: FileEdits): void {
   const options = { schema: { hide: true }, config: { secret: 'params.token' }, compress: false } as const
   app.get<FileCall>(`${filesPath}/:token`, options, async (request, reply) => {
     const { storage, secrets, clock } = services
     const now = clock.now()
     const { expiresAt, ...file } = openFileToken(secrets, request.params.token, now)
-    const found = await storage.head(file.storageKey)
-    if (!found) throw new Problem('not_found', { asset: 'file' })
-    const { sizeBytes } = found
+    const object = await openObject(storage, file, edits)
+    const { sizeBytes } = object
     const range = readRange(request.headers.range, sizeBytes)
     void reply.headers({
       'accept-ranges': 'bytes',
@@ -33,14 +40,40 @@ export function serveFiles({ app, services }: Http): void {
     })
     if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${sizeBytes}`).send()
     if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${sizeBytes}`)
-    const bytes = await storage.get(file.storageKey, range).catch((error: unknown) => {
-      throw error instanceof ObjectMissing ? new Problem('not_found', { asset: 'file' }) : error
-    })
     return reply
       .header('content-length', range ? range.end - range.start + 1 : sizeBytes)
       .type(file.contentType)
-      .send(bytes)
+      .send(await object.read(range))
   })
+}
+
+interface OpenObject {
+  readonly sizeBytes: number
+  readonly read: (range: ByteRange | undefined) => Promise<Readable | Buffer>
+}
+
+/** @throws Problem not_found */
+async function openObject(
+  storage: Storage,
+  { storageKey, withoutPlace }: AddressedFile,
+  { removePlace }: FileEdits,
+): Promise<OpenObject> {
+  const read = (range?: ByteRange) => storage.get(storageKey, range).catch(refuseMissing)
+  if (withoutPlace) {
+    // A copy for each request, of a few megabytes: the tags may be anywhere in it.
+    const copy = removePlace(await buffer(await read()))
+    return {
+      sizeBytes: copy.length,
+      read: async (range) => (range ? copy.subarray(range.start, (range.end ?? copy.length) + 1) : copy),
+    }
+  }
+  const found = await storage.head(storageKey)
+  if (!found) throw new Problem('not_found', { asset: 'file' })
+  return { ...found, read }
+}
+
+function refuseMissing(error: unknown): never {
+  throw error instanceof ObjectMissing ? new Problem('not_found', { asset: 'file' }) : error
 }
 
 const nothing = "default-src 'none'; frame-ancestors 'none'"

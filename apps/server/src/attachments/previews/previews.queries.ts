@@ -1,0 +1,44 @@
+import type { Db } from '#platform/database/db'
+
+/** A file that has no preview yet. */
+export interface PendingFile {
+  readonly fileId: string
+  readonly organizationId: string
+}
+
+/** The key of the object of a file that waits for its preview; undefined for any other. */
+export async function findPendingKey(db: Db, { fileId, organizationId }: PendingFile): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('attachment')
+    .where('fileId', '=', fileId)
+    .where('organizationId', '=', organizationId)
+    .where('preview', '=', 'pending')
+    .where('expiredAt', 'is', null)
+    .select('storageKey')
+    .executeTakeFirst()
+  return row?.storageKey
+}
+
+/** The columns of a file that its preview fills. */
+export interface PreviewColumns {
+  readonly preview: 'pending' | 'ready' | 'none'
+  readonly photoWidthPx?: number | null
+  readonly photoHeightPx?: number | null
+  readonly photoLon?: number | null
+  readonly photoLat?: number | null
+  readonly photoTakenAt?: string | null
+  readonly photoDirectionDeg?: number | null
+}
+
+export async function updatePreview(
+  db: Db,
+  { fileId, organizationId }: PendingFile,
+  columns: PreviewColumns,
+): Promise<void> {
+  await db
+    .updateTable('attachment')
+    .where('fileId', '=', fileId)
+    .where('organizationId', '=', organizationId)
+    .set(columns)
+    .execute()
+}
