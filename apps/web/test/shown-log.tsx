@@ -1,6 +1,7 @@
 import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
 import { filterAccounts } from '@cairn/contract/accounts/member-table'
 import { type ActivityEntry, listActivities } from '@cairn/contract/activity/activities'
+import { readAttachmentsZip } from '@cairn/contract/attachments/attachments-zip'
 import { listJobs } from '@cairn/contract/jobs'
 import { listProjects } from '@cairn/contract/projects'
 import { ActivityLogs } from '../src/screens/settings/logs/activity-logs.tsx'
@@ -43,6 +44,7 @@ export const serverWith = (...Items: ActivityEntry[]) =>
       sampleProject({ name: 'Airport' }),
     ])
     .on(listJobs, () => ({ jobs: [], next_page_key: null }))
+    .on(readAttachmentsZip, () => ({ url: '/files/zips/a', expires: '2026-01-01T00:05:00.000Z', expiredFiles: [] }))
     .on(filterAccounts, () => ({ data: [sampleMember('crew1@demo.test')], page: 1, totalCount: 11 }))
 
 interface Shown {

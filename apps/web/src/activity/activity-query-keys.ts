@@ -7,6 +7,7 @@ export const activityQueryKeys = {
   featureChange: (featureId: string, version: number) => ['activity', 'featureChange', featureId, version],
   undoneOf: (featureId: string) => ['activity', 'undone', featureId],
   undone: (featureId: string, version: number) => ['activity', 'undone', featureId, version],
+  expiredFiles: (featureId: string, time: string | undefined) => ['activity', 'expiredFiles', featureId, time],
   exports: () => ['activity', 'exports'],
   columns: (organizationId: string, query: object) => ['activity', 'columns', organizationId, query],
   daily: (organizationId: string, query: object) => ['activity', 'daily', organizationId, query],

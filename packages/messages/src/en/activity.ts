@@ -205,6 +205,8 @@ export const activity = {
     fromLog: 'Restore from log',
     done: 'Feature {{feature}} restored.',
     warning: 'Nothing was restored: {{text}}',
+    expired_one: 'This file was deleted more than 90 days ago and does not come back: {{names}}.',
+    expired_other: 'These {{count, number}} files were deleted more than 90 days ago and do not come back: {{names}}.',
     gone: 'The feature cannot be restored: its layer was deleted, or you may not see it.',
     formGone:
       'The feature cannot be restored: its project does not have the form any more, or its layer was deleted. Give the form to the project again, then restore the feature.',

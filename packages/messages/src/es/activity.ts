@@ -207,6 +207,9 @@ export const activity = {
     fromLog: 'Restaurar desde el registro',
     done: 'Se restauró la entidad {{feature}}.',
     warning: 'No se restauró nada: {{text}}',
+    expired_one: 'Este archivo se eliminó hace más de 90 días y no se recupera: {{names}}.',
+    expired_many: 'Estos {{count, number}} de archivos se eliminaron hace más de 90 días y no se recuperan: {{names}}.',
+    expired_other: 'Estos {{count, number}} archivos se eliminaron hace más de 90 días y no se recuperan: {{names}}.',
     gone: 'La entidad no se puede restaurar: su capa se eliminó o usted no puede verla.',
     formGone:
       'La entidad no se puede restaurar: su proyecto ya no tiene el formulario o su capa se eliminó. Dé de nuevo el formulario al proyecto y restaure después la entidad.',

@@ -204,6 +204,7 @@ export const activity = {
     fromLog: '从日志恢复',
     done: '要素 {{feature}} 已恢复。',
     warning: '未恢复任何内容：{{text}}',
+    expired_other: '以下 {{count, number}} 个文件已删除超过 90 天，不会恢复：{{names}}。',
     gone: '无法恢复该要素：其图层已被删除，或您无权查看。',
     formGone: '无法恢复该要素：其项目不再拥有该表单，或其图层已被删除。请重新将该表单授予项目，然后再恢复要素。',
   },

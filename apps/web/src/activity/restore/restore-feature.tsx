@@ -13,6 +13,7 @@ import { problemText } from '../../platform/problem-text.ts'
 import { DialogFrame, useDialog } from '../../ui/overlays/dialogs.tsx'
 import { notify } from '../../ui/overlays/overlays.ts'
 import { useRestoreFeature } from '../use-log.ts'
+import { useExpiredFiles } from './use-expired-files.ts'
 
 interface RestoreFeatureProps {
   readonly organizationId: string
@@ -25,6 +26,13 @@ interface RestoreFeatureProps {
   readonly time: string
 }
 
+/** Names of files that the warning shows. */
+const namesMax = 10
+
+function namesShown(names: readonly string[]): string[] {
+  return names.length > namesMax ? [...names.slice(0, namesMax), '…'] : [...names]
+}
+
 type Choice = 'undelete' | 'fromLog'
 
 /** Asks how a feature of the log is restored: its last state, or the state of the entry. */
@@ -34,6 +42,8 @@ export function RestoreFeature({ organizationId, featureId, title, isDeleted, ti
   const restore = useRestoreFeature(organizationId, featureId)
   const [choice, setChoice] = useState<Choice>()
   const isLiving = isDeleted === false
+  const times = isLiving ? [time] : [time, undefined]
+  const expired = useExpiredFiles({ organizationId, featureId, times })
   function run(chosen: Choice): void {
     setChoice(chosen)
     const body = chosen === 'fromLog' ? { restoreFromTime: time } : {}
@@ -54,7 +64,11 @@ export function RestoreFeature({ organizationId, featureId, title, isDeleted, ti
         <Stack spacing={3}>
           <Typography>{t(isLiving ? 'activity.restore.living' : 'activity.restore.body')}</Typography>
           <Typography>{t('activity.restore.body2', { time: figures.longDateTime(time) })}</Typography>
-          {/* Place of the warning that files of attachments have expired: features have no attachments yet. */}
+          {expired.length > 0 && (
+            <Alert severity="warning">
+              {t('activity.restore.expired', { count: expired.length, names: figures.list(namesShown(expired)) })}
+            </Alert>
+          )}
           {restore.error && <Alert severity="error">{failureText(restore.error)}</Alert>}
         </Stack>
       </DialogContent>

@@ -37,6 +37,12 @@ export const organizationSettings = {
     label: 'Require authenticator codes',
     saved: 'The requirement was saved.',
   },
+  photos: {
+    title: 'Photos',
+    lead: 'Cameras write the place into a photo. With this setting the server sends photos without it, also in zip files. The stored originals keep the place, and it stays visible beside the photo on the screen to members of the organization.',
+    label: 'Remove the place from photos that are downloaded',
+    saved: 'The setting was saved.',
+  },
   features: {
     lead: 'What the plan of {{organization}} includes. The operator of this server switches features on and off.',
     on: 'On',

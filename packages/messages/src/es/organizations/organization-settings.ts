@@ -40,6 +40,12 @@ export const organizationSettings = {
     label: 'Exigir códigos de autenticación',
     saved: 'Se guardó la exigencia.',
   },
+  photos: {
+    title: 'Fotos',
+    lead: 'Las cámaras escriben el lugar en la foto. Con este ajuste el servidor envía las fotos sin él, también en archivos ZIP. Los originales guardados conservan el lugar, que los miembros de la organización siguen viendo junto a la foto en la pantalla.',
+    label: 'Quitar el lugar de las fotos que se descargan',
+    saved: 'Se guardó el ajuste.',
+  },
   features: {
     lead: 'Lo que incluye el plan de {{organization}}. Quien opera este servidor activa y desactiva las funciones.',
     on: 'Activada',

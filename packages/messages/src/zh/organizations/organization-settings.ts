@@ -38,6 +38,12 @@ export const organizationSettings = {
     label: '要求使用身份验证器验证码',
     saved: '要求已保存。',
   },
+  photos: {
+    title: '照片',
+    lead: '相机会把拍摄地点写入照片。启用此设置后，服务器发送的照片（包括 ZIP 文件中的照片）不含拍摄地点。存储的原件保留地点，组织成员仍可在屏幕上的照片旁看到它。',
+    label: '从下载的照片中移除拍摄地点',
+    saved: '设置已保存。',
+  },
   features: {
     lead: '{{organization}} 的方案所含的功能，由本服务器的运营者开启或关闭。',
     on: '已开启',

@@ -1,6 +1,7 @@
 import { filterAccounts } from '@cairn/contract/accounts/member-table'
 import { exportActivities, listActivities } from '@cairn/contract/activity/activities'
 import { restoreFeature } from '@cairn/contract/activity/restore-feature'
+import { readAttachmentsZip } from '@cairn/contract/attachments/attachments-zip'
 import { Problem } from '@cairn/contract/problem'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
 import { expect, test } from 'vitest'
@@ -203,6 +204,20 @@ test('a feature of the log is restored from the time of its entry, by keyboard',
   await expect.element(page.getByText('Feature point.1 restored.')).toBeVisible()
   expect(server.bodiesOf(restoreFeature)).toEqual([{ restoreFromTime: '2026-01-05T15:07:00.000125Z' }])
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('the dialog names the files that do not come back, of the entry and of the last state', async () => {
+  const zip = { url: '/files/zips/a', expires: '2026-01-01T00:00:00.000Z' }
+  const server = serverWith(entry(1))
+    .on(restoreFeature, () => '')
+    .on(readAttachmentsZip, ({ search }) => ({
+      ...zip,
+      expiredFiles: search.get('restoreFromTime') === null ? ['hydrant.jpg'] : ['hydrant.jpg', 'plan.pdf'],
+    }))
+  await showLog(server)
+  await button('Restore point.1').click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/These 2 files .* hydrant\.jpg and plan\.pdf\./)
+  expect(await findBarriers()).toEqual([])
 })
 
 test('the dialog disables its buttons once one is chosen, warns with the text of the server and shows its problems', async () => {

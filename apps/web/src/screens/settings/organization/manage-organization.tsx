@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
-import { AuthenticatorRequirement } from '../../../organizations/authenticator-requirement.tsx'
 import { FeatureSwitches } from '../../../organizations/features/feature-switches.tsx'
 import { InformationForm } from '../../../organizations/information-form.tsx'
 import { LoadedOrganization } from '../../../organizations/loaded-organization.tsx'
+import { OrganizationSwitch } from '../../../organizations/organization-switch.tsx'
 import { Sharing } from '../../../organizations/sharing/sharing.tsx'
 import { useGrants } from '../../../organizations/sharing/use-grants.ts'
 import { useLocale } from '../../../platform/locale.ts'
@@ -47,7 +47,8 @@ function OrganizationTabs({ organization }: { readonly organization: Organizatio
         {/* Another tab hides the form, which keeps what was entered. */}
         <Stack spacing={4} sx={current === 'information' ? undefined : { display: 'none' }}>
           <InformationForm organization={organization} />
-          <AuthenticatorRequirement organization={organization} />
+          <OrganizationSwitch organization={organization} setting="requiresAuthenticator" />
+          <OrganizationSwitch organization={organization} setting="removesPhotoPlace" />
         </Stack>
         {current === 'sharing' && <Sharing organizationId={organization.id} isOn={mayShare(organization)} />}
         {current === 'features' && <FeatureSwitches organization={organization} />}

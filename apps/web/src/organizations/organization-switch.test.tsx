@@ -8,6 +8,20 @@ import { sampleAccount, sampleOrganizationInFull } from '../../test/samples.ts'
 import { showSignedIn } from '../../test/shown-signed-in.tsx'
 import { ManageOrganization } from '../screens/settings/organization/manage-organization.tsx'
 
+test('an administrator removes the place from photos by one switch', async () => {
+  const account = sampleAccount()
+  const organization = sampleOrganizationInFull(account.organization)
+  const server = new AnsweringServer()
+    .on(readOrganization, () => organization)
+    .on(changeOrganization, () => ({ ...organization, removesPhotoPlace: true }))
+  await showSignedIn(<ManageOrganization />, server, { account })
+  const removed = page.getByRole('switch', { name: 'Remove the place from photos that are downloaded' })
+  await removed.click()
+  await expect.element(page.getByText('The setting was saved.')).toBeVisible()
+  await expect.element(removed).toBeChecked()
+  expect(server.bodiesOf(changeOrganization)).toEqual([{ removesPhotoPlace: true }])
+})
+
 test('an administrator requires authenticator codes by one switch', async () => {
   const account = sampleAccount()
   const organization = sampleOrganizationInFull(account.organization)

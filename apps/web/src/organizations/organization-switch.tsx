@@ -8,24 +8,30 @@ import { notify } from '../ui/overlays/overlays.ts'
 import { SettingsSection } from '../ui/sections/settings-section.tsx'
 import { useChangeOrganization } from './use-organization.ts'
 
-/** Whether the members of the organization need an authenticator to sign in. */
-export function AuthenticatorRequirement({ organization }: { readonly organization: Organization }) {
+/** The settings of an organization that are on or off, with the group of their messages. */
+const messages = { requiresAuthenticator: 'authenticator', removesPhotoPlace: 'photos' } as const
+
+interface OrganizationSwitchProps {
+  readonly organization: Organization
+  readonly setting: keyof typeof messages
+}
+
+/** A setting of the organization that is saved at once. */
+export function OrganizationSwitch({ organization, setting }: OrganizationSwitchProps) {
   const { t, figures } = useLocale()
   const change = useChangeOrganization(organization.id)
-  const saved = () => notify({ text: t('organizationSettings.authenticator.saved'), severity: 'success' })
+  const group = messages[setting]
+  const saved = () => notify({ text: t(`organizationSettings.${group}.saved`), severity: 'success' })
   return (
-    <SettingsSection
-      title={t('organizationSettings.authenticator.title')}
-      lead={t('organizationSettings.authenticator.lead')}
-    >
+    <SettingsSection title={t(`organizationSettings.${group}.title`)} lead={t(`organizationSettings.${group}.lead`)}>
       <FormControlLabel
-        label={t('organizationSettings.authenticator.label')}
+        label={t(`organizationSettings.${group}.label`)}
         control={
           <Switch
-            checked={organization.requiresAuthenticator === true}
+            checked={organization[setting] === true}
             // A switch that is disabled meanwhile would lose the focus.
             onChange={(_, on) => {
-              if (!change.isPending) change.mutate({ requiresAuthenticator: on }, { onSuccess: saved })
+              if (!change.isPending) change.mutate({ [setting]: on }, { onSuccess: saved })
             }}
           />
         }
