@@ -19,7 +19,7 @@ export interface ZippedFile {
 }
 
 /** The list of the files in the zip. */
-export const zipListName = 'attachments.csv'
+const zipListName = 'attachments.csv'
 
 /**
  * A zip of files and of their list, which is written while it is read: one file is open at a time. The stream ends with an
