@@ -7,7 +7,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
-import { askToLeave } from '../../ui/overlays/leave-guards.ts'
+import { askToLeaveForms } from '../../ui/overlays/leave-guards.ts'
 import { useContainerSize } from '../../ui/panels/use-container-size.ts'
 import { NoteBox } from './facts/note-box.tsx'
 import { PhotoFacts } from './facts/photo-facts.tsx'
@@ -28,7 +28,7 @@ const canvasWidthPx = 375
 
 /**
  * The collapsible preview of a file: its picture or its pages, what the camera wrote and the note. Before another file takes its
- * place, `askToLeave(null)` asks for annotations that are not saved.
+ * place, `askToLeaveForms` asks for annotations that are not saved.
  */
 export function AttachmentPreview({ file, feature, canEdit, onFeature }: AttachmentPreviewProps) {
   const { t } = useLocale()
@@ -37,7 +37,7 @@ export function AttachmentPreview({ file, feature, canEdit, onFeature }: Attachm
   const { ref, size } = useContainerSize()
   const { entry, photo } = file
   async function toggle(): Promise<void> {
-    if (!isOpen || (await askToLeave(null))) setOpen(!isOpen)
+    if (!isOpen || (await askToLeaveForms())) setOpen(!isOpen)
   }
   return (
     <Box component="section" ref={ref} aria-labelledby={id} sx={{ borderTop: 1, borderColor: 'divider' }}>

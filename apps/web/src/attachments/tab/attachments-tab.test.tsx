@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../test/accessibility.ts'
 import { AttachmentServer } from '../../../test/attachments/attachment-server.ts'
 import { addLine, showAttachments } from '../../../test/attachments/shown-attachments.tsx'
+import { discardQuestion } from '../../../test/discard-question.ts'
 import { sampleAccount, sampleViewer } from '../../../test/samples.ts'
 
 let server: AttachmentServer
@@ -152,4 +153,18 @@ test('of 200 photos only those in view are rendered, with their small pictures w
   expect(performance.now() - began).toBeLessThan(1000)
   expect(rows.elements().length).toBeLessThan(40)
   await expect.element(rows.first()).toHaveAttribute('aria-setsize', '200')
+})
+
+test('the preview of a file is below the list; a note that is not saved is asked for before another file or tab', async () => {
+  await showThree()
+  await row('valve.jpg').click()
+  const preview = (name: string) => page.getByRole('region', { name: `Preview: ${name}` })
+  await preview('valve.jpg').getByRole('button', { name: 'Edit note' }).click()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Dry')
+  await row('trench.jpg').click()
+  await discardQuestion.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(preview('valve.jpg')).toBeVisible()
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await discardQuestion.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.element(page.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true')
 })

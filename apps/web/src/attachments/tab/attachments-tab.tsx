@@ -6,17 +6,20 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTakeFeature } from '../../features/editing/saving/use-take-feature.ts'
 import type { FeatureTabProps } from '../../features/panel/feature-tab.ts'
 import { useLiveState } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
+import { askToLeaveForms } from '../../ui/overlays/leave-guards.ts'
 import { useDialogs } from '../../ui/overlays/overlays.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { useUploadsTo } from '../adding/attachment-uploads-scope.tsx'
 import { usePastedFiles } from '../adding/pasted-files.ts'
 import { UploadLines } from '../adding/upload-lines.tsx'
 import { useAddFiles } from '../adding/use-add-files.tsx'
+import { AttachmentPreview, type AttachmentPreviewProps } from '../preview/attachment-preview.tsx'
 import { type AttachmentRights, useAttachmentRights } from '../use-attachment-rights.ts'
 import { useAttachments } from '../use-attachments.ts'
 import { DropArea } from './drop-area.tsx'
@@ -50,6 +53,10 @@ function Content({ feature, rights, onAdd }: ContentProps) {
   const { files, error, refetch } = useAttachments(feature)
   const uploads = useUploadsTo(feature.id)
   const [chosenId, setChosenId] = useState<string | null>(null)
+  const chosen = files.find(({ entry }) => entry.File_ID === chosenId)?.details
+  async function choose(fileId: string): Promise<void> {
+    if (fileId !== chosenId && (await askToLeaveForms())) setChosenId(fileId)
+  }
   const isEmpty = files.length === 0
   const toAdd = rights.mayAdd && { label: t('attachments.add'), run: onAdd }
   return (
@@ -88,10 +95,25 @@ function Content({ feature, rights, onAdd }: ContentProps) {
           isFailed={error !== null}
           mayDelete={rights.mayEdit}
           chosenId={chosenId}
-          onChoose={setChosenId}
+          onChoose={(fileId) => void choose(fileId)}
         />
       )}
+      {chosen && <ChosenFile key={chosenId} file={chosen} feature={feature} canEdit={rights.mayEdit} />}
     </>
+  )
+}
+
+function ChosenFile(props: Omit<AttachmentPreviewProps, 'onFeature'>) {
+  const take = useTakeFeature()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A low panel has no room for the list and the preview.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <Box ref={place} sx={{ flex: 'none' }}>
+      <AttachmentPreview {...props} onFeature={take} />
+    </Box>
   )
 }
 

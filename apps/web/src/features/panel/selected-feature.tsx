@@ -12,6 +12,7 @@ import { CommandAction, CommandButton } from '../../map/commands/command-action.
 import { useLocale } from '../../platform/locale.ts'
 import { changePreferences, usePreference } from '../../platform/preferences/preferences.ts'
 import { problemText } from '../../platform/problem-text.ts'
+import { askToLeaveForms } from '../../ui/overlays/leave-guards.ts'
 import { smallScreen } from '../../ui/small-screen.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
@@ -148,7 +149,9 @@ function TabsOf({ feature, layer, tabs }: FeatureTabProps & { readonly tabs: Fea
   const offered = tabs.filter(({ isFor }) => isFor(feature))
   const ofForm = formId === null ? undefined : offered.find(({ showsForms }) => showsForms)
   const open = ofForm ?? offered.find(({ id }) => id === chosen) ?? offered[0] ?? tabs[0]
-  function choose(id: string): void {
+  async function choose(id: string): Promise<void> {
+    // Drawings and notes that are not saved end with their tab.
+    if (!(await askToLeaveForms())) return
     changePreferences({ featureTab: id })
     correct({ formId: null })
   }
@@ -157,7 +160,7 @@ function TabsOf({ feature, layer, tabs }: FeatureTabProps & { readonly tabs: Fea
       <Tabs
         value={open.id}
         aria-label={t('features.tabs')}
-        onChange={(_, id: unknown) => choose(String(id))}
+        onChange={(_, id: unknown) => void choose(String(id))}
         sx={{ px: 2, borderBottom: 1, borderColor: 'divider', flex: 'none' }}
       >
         {offered.map(({ id, count }) => (

@@ -13,19 +13,21 @@ interface LeaveGuard {
   readonly holds: (leaving: Leaving) => boolean
   /** Asks the user. Resolves to whether they leave. */
   readonly ask: () => Promise<boolean>
+  /** Whether the entries are lost with their part of the page too, see `askToLeaveForms`. */
+  readonly isForm?: boolean
 }
 
 const useGuards = create<{ readonly guards: readonly LeaveGuard[] }>(() => ({ guards: [] }))
 
 /** Adds a guard while the component is on the page. `HistoryGuard` asks it before navigations and before the page ends. */
-export function useLeaveGuard({ holds, ask }: LeaveGuard): void {
+export function useLeaveGuard({ holds, ask, isForm = false }: LeaveGuard): void {
   const holdsNow = useEffectEvent(holds)
   const askNow = useEffectEvent(ask)
   useEffect(() => {
-    const guard: LeaveGuard = { holds: (leaving) => holdsNow(leaving), ask: () => askNow() }
+    const guard: LeaveGuard = { holds: (leaving) => holdsNow(leaving), ask: () => askNow(), isForm }
     useGuards.setState(({ guards }) => ({ guards: [...guards, guard] }))
     return () => useGuards.setState(({ guards }) => ({ guards: guards.filter((other) => other !== guard) }))
-  }, [])
+  }, [isForm])
 }
 
 /** Whether leaving needs a question. */
@@ -38,6 +40,14 @@ export async function askToLeave(leaving: Leaving): Promise<boolean> {
   for (const guard of useGuards.getState().guards) {
     // In sequence: a question follows the answer to the one before.
     if (guard.holds(leaving) && !(await guard.ask())) return false
+  }
+  return true
+}
+
+/** Asks the forms on the page before another part, such as a tab, takes their place. Resolves to whether they may end. */
+export async function askToLeaveForms(): Promise<boolean> {
+  for (const guard of useGuards.getState().guards) {
+    if (guard.isForm === true && guard.holds(null) && !(await guard.ask())) return false
   }
   return true
 }
@@ -58,6 +68,7 @@ export function useFormGuard(isChanged: boolean): FormGuard {
   useLeaveGuard({
     holds: (leaving) => isChanged && !isReleased.current && dialog?.isOpen() !== false && leavesPage(leaving),
     ask,
+    isForm: true,
   })
   return {
     mayEnd: async () => !isChanged || ask(),
