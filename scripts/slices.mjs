@@ -52,6 +52,7 @@ export const serverNeighbours = {
   folders: ['layers'],
   projects: ['dictionaries', 'folders'],
   features: ['dictionaries', 'jobs', 'layers'],
+  attachments: ['features', 'uploads'],
   'data-organization': ['folders', 'layers', 'features'],
   attachments: ['features', 'uploads'],
   'feature-forms': ['features', 'forms'],

@@ -1,5 +1,5 @@
 import { annotationAlphaMax, annotationLineWidth, annotationShapeTypes } from '@cairn/domain/attachments/annotation'
-import { type FileListEntry as Entry, fileTypes } from '@cairn/domain/features/file-list'
+import { type FileListEntry as Entry, fileNameMax, fileTypes } from '@cairn/domain/features/file-list'
 import { z } from 'zod'
 import { Feature, FeatureIdText, featureArtifact } from '../features/features.ts'
 import { FileAddress } from '../file-address.ts'
@@ -11,7 +11,7 @@ import { PlacedVersionQuery, Version } from '../version.ts'
 /** Bytes of a file that is attached to a feature (specification 3, section 9). */
 export const attachmentMaxBytes = 5_242_880
 /** Characters of the name of a file. */
-export const attachmentNameMax = 255
+export const attachmentNameMax = fileNameMax
 /** Characters of the note on a file. */
 export const attachmentNoteMax = 2000
 /** Files and filled-in forms of a feature. */

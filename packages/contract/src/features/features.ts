@@ -1,4 +1,5 @@
 import { attributeValueFaults } from '@cairn/domain/dictionary/attribute-value'
+import { withoutFileList } from '@cairn/domain/features/file-list'
 import { leaderFaults } from '@cairn/domain/features/leader'
 import { findJsonFault, isJsonObject, type JsonObject } from '@cairn/domain/json'
 import { propertiesMaxBytes, propertyNameMax, propertyValueMaxBytes } from '@cairn/domain/properties/property-limits'
@@ -46,9 +47,10 @@ export const PropertiesInput: z.ZodType<JsonObject, JsonObject> = z.preprocess((
   return z.NEVER
 }, Properties)
 
-/** The reason why a value cannot be the properties of a feature after an edit. */
-export function findPropertiesFault(properties: unknown): string | undefined {
-  if (typeof properties !== 'object' || properties === null) return undefined
+/** The reason why a value cannot be the properties of a feature after an edit. Its list of files, which no edit writes, counts for nothing. */
+export function findPropertiesFault(sent: unknown): string | undefined {
+  if (typeof sent !== 'object' || sent === null) return undefined
+  const properties = isJsonObject(sent) ? withoutFileList(sent) : sent
   const names = Object.keys(properties)
   if (names.length > propertiesMax) return `must contain at most ${propertiesMax} properties`
   if (names.some((name) => name === '' || name.length > propertyNameMax))

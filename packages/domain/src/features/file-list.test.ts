@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type FileListEntry, fileListOf, fileTypes, hasFileList, withFileList } from './file-list.ts'
+import {
+  type FileListEntry,
+  fileListOf,
+  fileTypes,
+  hasFileList,
+  withDistinctFileNames,
+  withFileList,
+} from './file-list.ts'
 
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 const photo: FileListEntry = { File_ID: id, File: 'hydrant.jpg', File_Type: 'Photo', Vertex: 3 }
@@ -43,6 +50,11 @@ describe('the list of files of a feature', () => {
     })
   })
 
+  it('leaves properties without one as they are', () => {
+    for (const properties of [{ a: 1, metadata: {} }, { metadata: null }, {}])
+      expect(withFileList(properties, [])).toBe(properties)
+  })
+
   it('leaves out what is no entry', () => {
     const wrong = [
       null,
@@ -69,6 +81,39 @@ describe('the list of files of a feature', () => {
     expect(hasFileList({ metadata: { File_List: 'forged' } })).toBe(true)
     for (const metadata of [{ File_List: [] }, { File_List: null }, {}, null])
       expect(hasFileList({ metadata })).toBe(false)
+  })
+})
+
+describe('names that two files of a vertex share', () => {
+  const namesOf = (...entries: Partial<FileListEntry>[]) => {
+    const list = entries.map((entry) => ({ File_ID: id, File_Type: 'File' as const, File: 'a.jpg', ...entry }))
+    const properties = withFileList({ Size: 8 }, list)
+    const named = withDistinctFileNames(properties)
+    return { isSame: named === properties, names: fileListOf(named).map(({ File }) => File) }
+  }
+
+  it('become distinct before the extension', () => {
+    expect(namesOf({}, { File: 'A.JPG' }, {}, { File: 'a (2).jpg' }).names).toEqual([
+      'a.jpg',
+      'A (2).JPG',
+      'a (3).jpg',
+      'a (2) (2).jpg',
+    ])
+    const long = `${'x'.repeat(251)}.jpg`
+    expect(namesOf({ File: long }, { File: long }).names[1]).toBe(`${'x'.repeat(247)} (2).jpg`)
+    expect(namesOf({ File: 'README' }, { File: 'readme' }).names).toEqual(['README', 'readme (2)'])
+  })
+
+  it('stay where the vertices, the extensions or the kinds differ', () => {
+    const kept = namesOf(
+      {},
+      { Vertex: 1 },
+      { Vertex: 2 },
+      { File: 'a.png' },
+      { File_Type: 'Form' },
+      { File_Type: 'Form' },
+    )
+    expect(kept.isSame).toBe(true)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Annotation } from '../attachments/annotation.ts'
 import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts'
+import { freeName } from '../names/free-name.ts'
 
 /** The kinds of entries of a File_List (specification 3, section 3, "File_List entry"). */
 export const fileTypes = ['Photo', 'Sketch', 'File', 'Form'] as const
@@ -39,13 +40,56 @@ export function fileListOf(properties: JsonObject): readonly FileListEntry[] {
   return isList(list) ? list.filter(isEntry) : []
 }
 
-/** Properties with another list of files and otherwise unchanged. An empty list is absent, as is metadata without members. */
+/** Bytes of the list of a feature as JSON. Pages of features have it. */
+export const fileListMaxBytes = 262_144
+
+/** Properties with another list of files and otherwise unchanged. An empty list is absent, as is metadata that has nothing else. */
 export function withFileList(properties: JsonObject, list: readonly FileListEntry[]): JsonObject {
+  if (list.length === 0) return withoutFileList(properties)
+  const { metadata } = properties
+  return { ...properties, metadata: { ...(isJsonObject(metadata) && metadata), File_List: fileListJson(list) } }
+}
+
+/** Properties without their list of files in any form, which a client cannot write. */
+export function withoutFileList(properties: JsonObject): JsonObject {
   const { metadata, ...others } = properties
-  const { File_List: _, ...kept } = isJsonObject(metadata) ? metadata : {}
-  const files = list.length > 0 ? { File_List: list.map(jsonOf) } : {}
-  const changed = { ...kept, ...files }
-  return Object.keys(changed).length > 0 ? { ...others, metadata: changed } : others
+  if (!isJsonObject(metadata) || metadata['File_List'] === undefined) return properties
+  const { File_List: _removed, ...kept } = metadata
+  return Object.keys(kept).length > 0 ? { ...others, metadata: kept } : others
+}
+
+/** A list as properties store it: notes and drawings that are empty are absent. */
+export function fileListJson(list: readonly FileListEntry[]): readonly JsonObject[] {
+  return list.map(jsonOf)
+}
+
+/** Characters of the name of a file. */
+export const fileNameMax = 255
+
+/**
+ * Properties in whose list no two files of a vertex have one name, as after lines were joined: the later one gets a number before
+ * its extension. The case of the names counts for nothing.
+ */
+export function withDistinctFileNames(properties: JsonObject): JsonObject {
+  const list = fileListOf(properties)
+  const taken = new Map<number, string[]>()
+  const named = list.map((entry) => {
+    if (entry.File_Type === 'Form') return entry
+    const names = taken.get(entry.Vertex ?? 0) ?? []
+    const File = freeFileName(entry.File, names)
+    taken.set(entry.Vertex ?? 0, [...names, File])
+    return File === entry.File ? entry : { ...entry, File }
+  })
+  return named.some((entry, index) => entry !== list[index]) ? withFileList(properties, named) : properties
+}
+
+function freeFileName(name: string, taken: readonly string[]): string {
+  const [extension = ''] = /\.[^.]{1,10}$/.exec(name) ?? []
+  const end = extension.toLowerCase()
+  const stems = taken.map((each) => each.toLowerCase()).filter((each) => each.endsWith(end))
+  const stem = name.slice(0, name.length - extension.length)
+  const others = stems.map((each) => each.slice(0, each.length - end.length))
+  return freeName(stem, { taken: others, max: fileNameMax - extension.length }) + extension
 }
 
 /** Whether properties list files, in any form. */
