@@ -3,6 +3,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts'
 import { memberRoutes } from './accounts/members.routes.ts'
 import { ownProfileRoutes } from './accounts/own-profile.routes.ts'
 import { activityRoutes } from './activity/activity.routes.ts'
+import { attachmentRoutes } from './attachments/attachments.routes.ts'
 import { attachmentsZipRoutes } from './attachments/zip/attachments-zip.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { billingRoutes } from './billing/billing.routes.ts'
@@ -90,6 +91,7 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   bulkFeatureRoutes(http)
   bindingRoutes(http)
   featureRowRoutes(http)
+  attachmentRoutes(http)
   attachmentsZipRoutes(http)
   featureFormRoutes(http)
   dataOrganizationRoutes(http)

@@ -1,5 +1,6 @@
 import { discardOldAdditions } from './accounts/check-new-address.ts'
 import { discardOldExports } from './activity/discard-old-exports.ts'
+import { discardAbandonedFiles } from './attachments/discard-abandoned-files.ts'
 import { discardExpiredFiles as discardExpiredAttachments } from './attachments/expiry/discard-expired-files.ts'
 import { discardExpiredSignIns } from './auth/discard-expired-sign-ins.ts'
 import { discardOldEventsAndPages } from './billing/discard-old-events-and-pages.ts'
@@ -31,6 +32,7 @@ const discards: readonly ((services: Services, now: Date) => Promise<void>)[] = 
   discardAbandonedImports,
   discardExpiredFiles,
   discardAbandonedUploads,
+  discardAbandonedFiles,
   discardOldExports,
   discardExpiredAttachments,
   ({ db }, now) => deleteUnusedFiles(db, now),

@@ -6,6 +6,7 @@ import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { insertLicenses } from '../src/billing/licenses/licenses.queries.ts'
 import { insertJob } from '../src/jobs/jobs.queries.ts'
 import { activityCalls, seedLogExport } from './samples/activity-samples.ts'
+import { attachmentCalls, type SampleAttachment, seedAttachment } from './samples/attachment-samples.ts'
 import { type BindingPlace, bindingCalls, seedBinding } from './samples/binding-samples.ts'
 import { bulkCalls } from './samples/bulk-samples.ts'
 import { type DictionaryPlace, dictionaryCalls, seedDictionary } from './samples/dictionary-samples.ts'
@@ -50,6 +51,7 @@ export interface MatrixPlace extends SharePlace, LinePlace, MoveTargets, Binding
   readonly freeFormId: string
   /** The form, filled in on the feature. */
   readonly filledFormId: string
+  readonly attachment: SampleAttachment
   readonly symbol: SampleSymbol
   /** A viewer of the organization, who is not one of the callers. */
   readonly memberId: string
@@ -150,6 +152,7 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   ...styleCalls,
   ...formCalls,
   ...featureFormCalls,
+  ...attachmentCalls,
   ...symbolCalls,
   ...serviceCalls,
 
@@ -328,6 +331,7 @@ export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<Ma
     deletedFeatureId,
     jobId: job.id,
     logExportId: await seedLogExport(services, admin),
+    attachment: await seedAttachment(admin, await seeds.feature({ by: admin, layerId, geometry })),
     uploadToken,
     fileToken: file.data.url.split('/').at(-1) ?? '',
     shared: await seedShared(seeds, admin),

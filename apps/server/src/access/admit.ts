@@ -26,7 +26,7 @@ import {
 import type { Db } from '#platform/database/db'
 import { findActorById, findFlags, isBilled } from './access.queries.ts'
 import { type Actor, isInternal } from './actor.ts'
-import { findAccountPath, findPath, findPathOfForm, findServerName } from './asset-paths.queries.ts'
+import { findAccountPath, findPath, findPathOfFile, findPathOfForm, findServerName } from './asset-paths.queries.ts'
 
 interface Request {
   readonly access: Access
@@ -76,7 +76,7 @@ export async function admit(db: Db, actor: Actor | undefined, request: Request):
 /** The asset that the call names; undefined where it depends on the caller or there is none. */
 export function findAssetAhead(access: Access, call: Call): AssetRef | undefined {
   const rule = findRule(access, call)
-  if (!rule || isOfOrganization(rule) || rule.on === 'user' || rule.ofForm) return undefined
+  if (!rule || isOfOrganization(rule) || rule.on === 'user' || rule.ofForm || rule.ofAttachment) return undefined
   return { type: rule.on, id: rule.id }
 }
 
@@ -153,9 +153,9 @@ function findRule(
 
 /** Decides as `admit` does, for an asset that the access rule of the route does not name. */
 export async function admitTo(db: Db, actor: Actor, asset: NamedAsset): Promise<AssetPath> {
-  const { level, on, fromBelow, above } = asset
+  const { level, on, fromBelow, above, ofAttachment } = asset
   const path = await pathOf(db, actor, asset)
-  if (!path || !canSee(actor.rights, path)) throw new Problem('not_found', { asset: on })
+  if (!path || !canSee(actor.rights, path)) throw new Problem('not_found', { asset: ofAttachment ? 'file' : on })
   const decisive = above ? pathAbove(path, above) : path
   if (!fromBelow && !can(actor.rights, level, decisive)) throw new Problem('not_permitted', { level })
   return path
@@ -189,10 +189,12 @@ function numbersIn(features: unknown): readonly number[] {
   })
 }
 
-async function pathOf(db: Db, actor: Actor, { on, id, ofForm, ahead }: NamedAsset): Promise<AssetPath | undefined> {
+async function pathOf(db: Db, actor: Actor, asset: NamedAsset): Promise<AssetPath | undefined> {
+  const { on, id, ofForm, ofAttachment, ahead } = asset
   if (on === 'user') return findAccountPath(db, id, isInternal(actor))
   // The validation of a call may have changed the id.
   if (ahead?.type === on && ahead.id === id) return ahead.path
+  if (ofAttachment) return findPathOfFile(db, id)
   return ofForm ? findPathOfForm(db, id) : findPath(db, { type: on, id })
 }
 

@@ -50,6 +50,20 @@ export async function findPath(
   return [...chains.values()].map((steps) => steps.map(refOf))
 }
 
+/** The ways up from the feature to which a file belongs; undefined for a file that does not exist. */
+export async function findPathOfFile(db: Db, fileId: string): Promise<AssetPath | undefined> {
+  if (!uuid.test(fileId)) return undefined
+  // An id that another organization took at the same moment must not hide the first one.
+  const row = await db
+    .selectFrom('attachment')
+    .where('fileId', '=', fileId)
+    .orderBy('addedAt')
+    .orderBy('organizationId')
+    .select('featureId')
+    .executeTakeFirst()
+  return row && findPath(db, { type: 'feature', id: String(row.featureId) })
+}
+
 function refOf({ type, id, former }: Step): AssetRef {
   return former === null ? { type, id } : { type, id, formerId: former }
 }

@@ -39,6 +39,8 @@ export function describeAccess(route: Route): string {
 function describeRule(rule: AccessRule): string {
   if (!isOfOrganization(rule)) {
     if (rule.ofFeatures) return `callers with the permission to ${rule.level} each feature in \`body.features\``
+    if (rule.ofAttachment)
+      return `callers with the permission to ${rule.level} the feature of the file in \`${rule.at}\``
     const above = rule.above ? `the ${rule.above} of ` : rule.ofForm ? 'the feature of the filled-in form, ' : ''
     return `${rule.fromBelow ? 'callers who see' : `callers with the permission to ${rule.level}`} ${above}the ${rule.on} in \`${rule.at}\``
   }

@@ -1,6 +1,7 @@
 import { Problem } from '@cairn/contract/problem'
 import type { LoggedResult } from '@cairn/contract/route'
 import { parseFeatureId } from '@cairn/domain/features/feature-id'
+import { hasFileList, withoutFileList } from '@cairn/domain/features/file-list'
 import { isLeaderLayer } from '@cairn/domain/features/leader'
 import { fitsDrawingMode } from '@cairn/domain/geometry/geojson'
 import { type AssetPath, idOn } from '@cairn/domain/permissions'
@@ -53,10 +54,10 @@ export const features = {
     const leader = isLeaderLayer(layer) ? leaderWrite(state) : undefined
     if (leader?.fault) throw leader.fault
     const geometry = leader?.geometry ?? state.geometry
-    refuseReserved(misusedProperty(state.properties))
+    refuseReserved(misusedProperty(state.properties) ?? (hasFileList(state.properties) ? 'File_List' : undefined))
     if (fault) throw fault
     await saveLastValues(db, { accountId, organizationId, values: toRemember })
-    return insertFeature(db, layer, { accountId, geometry, properties })
+    return insertFeature(db, layer, { accountId, geometry, properties: withoutFileList(properties) })
   },
 
   /**

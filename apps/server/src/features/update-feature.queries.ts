@@ -1,9 +1,11 @@
 import type { WrittenGeometry } from '@cairn/contract/geometry'
+import { withoutFileList } from '@cairn/domain/features/file-list'
 import { drawingModeOf } from '@cairn/domain/geometry/geojson'
 import { searchWords } from '@cairn/domain/search/search-words'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#platform/database/db'
 import { exactDecimals, geometryFrom } from '#platform/database/postgis'
+import { hasListedFiles, keptFileList } from './feature-files.queries.ts'
 import { insertVersions } from './feature-versions.ts'
 import {
   type ChangedLayer,
@@ -13,11 +15,15 @@ import {
   type FeatureText,
   isFoundBy,
   isOf,
+  parseProperties,
   selectFeature,
   toFeature,
 } from './features.queries.ts'
 
-/** An edit of the version that a client has read. Fields that are undefined keep their value. */
+/**
+ * An edit of the version that a client has read. Fields that are undefined keep their value, and so does the list of files,
+ * whatever the properties say of it.
+ */
 export interface FeatureEdit extends Partial<FeatureState> {
   readonly key: FeatureKey
   readonly version: number
@@ -34,7 +40,7 @@ export async function updateFeature(db: Db, edit: FeatureEdit): Promise<FeatureT
   const { key, version, geometry, properties, accountId } = edit
   // All parts of the statement read the rows as they were before it; a part that updates a row reads it again after its lock.
   const { rows } = await sql<FeatureRow>`${prepared}
-    with found as (
+    with ${properties ? sql`${sentProperties(properties)},` : sql``} found as (
       select layer_id from feature join layer on layer.id = feature.layer_id
       where ${isOf('feature', key)} and feature.version = ${version} and not ${hasStateOf(edit)}
         ${geometry && !properties ? sql`and ${keepsShape(geometry)}` : sql``}
@@ -45,7 +51,7 @@ export async function updateFeature(db: Db, edit: FeatureEdit): Promise<FeatureT
     ), edited as (
       update feature set version = version + 1, rev = changed.rev, modified_at = clock_timestamp(), modified_by = ${accountId}
         ${geometry ? sql`, geom = ${geometryFrom(geometry)}` : sql``}
-        ${properties ? sql`, properties = ${JSON.stringify(properties)}::jsonb` : sql``}
+        ${properties ? sql`, properties = ${keptFileList(given)}` : sql``}
       from changed where ${isOf('feature', key)} and feature.layer_id = changed.id and feature.version = ${version}
       returning feature.*
     ), superseded as (
@@ -53,7 +59,23 @@ export async function updateFeature(db: Db, edit: FeatureEdit): Promise<FeatureT
     )
     ${properties ? sql`, searched as (${updateWords(key, properties)})` : sql``}
     ${selectFeature(sql`edited`)}`.execute(db)
-  return rows[0] && toFeature(rows[0])
+  const [row] = rows
+  if (row && properties && hasListedFiles(row.properties)) await updateWordsOfFiles(db, key, row)
+  return row && toFeature(row)
+}
+
+const given = sql`(select properties from sent)`
+
+/** The sent properties, which the statement reads several times. */
+function sentProperties(properties: FeatureState['properties']): RawBuilder<unknown> {
+  return sql`sent as materialized (select ${JSON.stringify(withoutFileList(properties))}::jsonb as properties)`
+}
+
+/** The names of the files are words too. Only features with files take this statement. */
+async function updateWordsOfFiles(db: Db, key: FeatureKey, { properties }: FeatureRow): Promise<void> {
+  await sql`update feature_search set words = ${searchWords(parseProperties(properties))} where ${isFoundBy(key)}`.execute(
+    db,
+  )
 }
 
 /** The facts that decide whether an edit is written. */
@@ -68,6 +90,7 @@ export interface EditFacts extends Pick<ChangedLayer, 'name' | 'addFeature' | 'r
 /** undefined when the feature is deleted, and when its project has changed the organization. */
 export async function findEditFacts(db: Db, edit: FeatureEdit): Promise<EditFacts | undefined> {
   const { rows } = await sql<EditFacts>`${prepared}
+    ${edit.properties ? sql`with ${sentProperties(edit.properties)}` : sql``}
     select layer.name, add_feature, read_only, feature.version, ${hasStateOf(edit)} as is_unchanged,
       case when feature.properties->>'component_id' is not null
         then (array['point', 'polyline', 'polygon'])[1 + st_dimension(feature.geom)] end as shape
@@ -77,13 +100,13 @@ export async function findEditFacts(db: Db, edit: FeatureEdit): Promise<EditFact
 }
 
 function updateWords(key: FeatureKey, properties: FeatureState['properties']): RawBuilder<unknown> {
-  return sql`update feature_search set words = ${searchWords(properties)}
+  return sql`update feature_search set words = ${searchWords(withoutFileList(properties))}
     where ${isFoundBy(key)} and exists (select from edited)`
 }
 
 /** A program that saves each feature that it has read must not make a version of each. */
 function hasStateOf({ geometry, properties }: Partial<FeatureState>): RawBuilder<boolean> {
-  return sql`(true ${properties ? sql`and properties = ${JSON.stringify(properties)}::jsonb` : sql``}
+  return sql`(true ${properties ? sql`and feature.properties = ${keptFileList(given)}` : sql``}
     ${geometry ? sql`and ${hasGeometry(geometry)}` : sql``})`
 }
 

@@ -1,3 +1,4 @@
+import { withoutFileList } from '@cairn/domain/features/file-list'
 import type { DrawingMode } from '@cairn/domain/geometry/geojson'
 import { isJsonObject } from '@cairn/domain/json'
 import { searchWords } from '@cairn/domain/search/search-words'
@@ -19,8 +20,9 @@ const firstRevision = 1
 /** Inserts a batch with its search words in one statement. */
 export async function insertImportedFeatures(db: Db, target: ImportTarget, rows: readonly ForeignRow[]): Promise<void> {
   const geometries = rows.map((row) => row.geometry)
-  const properties = rows.map((row) => row.properties)
-  const words = rows.map((row) => wordsIn(row.properties))
+  const read = rows.map((row) => readProperties(row.properties))
+  const properties = read.map(({ text }) => text)
+  const words = read.map((each) => each.words)
   await sql`
     with incoming as materialized (
       select nextval(pg_get_serial_sequence('feature', 'ogc_fid')) as ogc_fid, geometry, properties, words
@@ -36,9 +38,12 @@ export async function insertImportedFeatures(db: Db, target: ImportTarget, rows:
     select ogc_fid, ${target.organizationId}, ${target.layerId}, words from incoming`.execute(db)
 }
 
-function wordsIn(propertiesText: string): string {
-  const properties: unknown = JSON.parse(propertiesText)
-  return isJsonObject(properties) ? searchWords(properties) : ''
+/** The properties of an imported feature as they are stored, with its search words. A file brings no list of files: they are not in it. */
+function readProperties(text: string): { readonly text: string; readonly words: string } {
+  const properties: unknown = JSON.parse(text)
+  if (!isJsonObject(properties)) return { text, words: '' }
+  const own = withoutFileList(properties)
+  return { text: own === properties ? text : JSON.stringify(own), words: searchWords(own) }
 }
 
 interface FilledLayer {

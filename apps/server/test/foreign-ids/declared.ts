@@ -2,7 +2,7 @@
 export const plainKeys: ReadonlySet<string> = new Set(
   `name firstName lastName first_name last_name username title Title Message description address1 address2 city state
   postalCode phone company alias label value color strokeColor fillColor style defaultValue titleProperty wkt proj
-  originalName filename extension layerName column part crs body coordinates set level row j i
+  originalName filename FileName note points extension layerName column part crs body coordinates set level row j i
   password oldPassword newPassword code
   search query q filter sort bbox messages partialMessages partialArtifacts notRequestBody projectNames timeZone
   remove active administrator renew rtk rtkProvider userType includeProstarUsers reinvite flat includeGlobalPickListsOnAttributes v
@@ -16,6 +16,7 @@ export const plainKeys: ReadonlySet<string> = new Set(
 export const withoutIds: Readonly<Record<string, string>> = {
   'POST /rest/accounts body.email': 'The address of a new member, which must be free.',
   'POST /rest/components body.attributes.id': 'A new component has no attributes: every id is refused.',
+  'POST /rest/attachments body.NewID': 'The id of a new file, which must be free.',
   'PUT /preferences body.lastFeaturePanelView': 'The content of any kind that the web application stores.',
   'PUT /preferences body.projectPrefs.dictionaryPrefs': 'The content of any kind that the web application stores.',
   'PUT /preferences body.projectPrefs.searchPrefs': 'The content of any kind that the web application stores.',

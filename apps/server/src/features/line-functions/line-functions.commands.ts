@@ -1,6 +1,8 @@
+import { attachmentsPerFeatureMax } from '@cairn/contract/attachments/attachments'
 import { findPropertiesFault } from '@cairn/contract/features/features'
 import { positionsMax } from '@cairn/contract/geometry'
 import { Problem } from '@cairn/contract/problem'
+import { fileListOf, withDistinctFileNames } from '@cairn/domain/features/file-list'
 import { isLeaderLayer, joinedLeader } from '@cairn/domain/features/leader'
 import type { Position } from '@cairn/domain/geometry/geojson'
 import { brokenJoinRule, type JoinChoice, joinProperties } from '@cairn/domain/geometry/lines/join-properties'
@@ -91,7 +93,9 @@ export const lineFunctions = {
     if (fault === 'tooShort') throw new Problem('line_too_short', {})
     if (fault) refuseVertex(line, vertex)
     const { positions, vertices } = removeVertex(line.positions, vertex - 1)
-    const properties = withMetadata(line.properties, (metadata) => metadataWithout(metadata, vertices))
+    const without = withMetadata(line.properties, (metadata) => metadataWithout(metadata, vertices))
+    // The files of the vertex become files of the line.
+    const properties = withDistinctFileNames(without)
     return updateLine(db, seen.key, { layer, positions, properties, accountId })
   },
 
@@ -112,11 +116,14 @@ export const lineFunctions = {
     const at = ends ?? nearestEnds(ours.positions, theirs.positions)
     const line = joinLines(ours.positions, theirs.positions, at)
     const { positions } = line
-    const joined = joinProperties({ first: ours.properties, second: theirs.properties, choices, line })
+    const joined = withDistinctFileNames(
+      joinProperties({ first: ours.properties, second: theirs.properties, choices, line }),
+    )
     const properties = isLeaderLayer(layer)
       ? withMetadata(joined, (metadata) => joinedLeader(metadata, positions.length))
       : joined
-    if (positions.length > positionsMax || findPropertiesFault(properties) !== undefined)
+    const hasTooManyFiles = fileListOf(properties).length > attachmentsPerFeatureMax
+    if (positions.length > positionsMax || hasTooManyFiles || findPropertiesFault(properties) !== undefined)
       throw new Problem('joined_line_too_large', {})
     await deleteFeature(db, second.key, accountId)
     return updateLine(db, first.key, { layer, positions, properties, accountId })

@@ -15,6 +15,7 @@ import type { JsonObject } from '@cairn/domain/json'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '../../../test/app.ts'
+import { addFile, namesOfFiles } from '../../../test/attachments/files.ts'
 import { problemFrom } from '../../../test/problems.ts'
 import { allowFeature } from '../../../test/samples/allow-feature.ts'
 import { seedDictionary } from '../../../test/samples/dictionary-samples.ts'
@@ -58,18 +59,18 @@ const typesOf = async (by: Person, { id }: { id: string }) => {
 describe('splitting a line', () => {
   test('leaves its number to the first part and adds the second, in one change of the layer', async ({ seeds }) => {
     const { admin, layer, addLine } = await seedLayer(seeds)
-    const line = await addLine(vertices(0, 4), {
-      Size: 8,
-      metadata: { Meta_Data: [{ index: 2 }, { index: 3 }], File_List: [{ File_ID: 'a', Vertex: 5 }] },
-    })
+    const bare = await addLine(vertices(0, 4), { Size: 8, metadata: { Meta_Data: [{ index: 2 }, { index: 3 }] } })
+    const { feature: line, entry } = await addFile(admin, bare, { name: 'end.txt', vertex: 5 })
     const { added, ...first } = await split(admin, line, 3)
     expect(first).toEqual({
       ...line,
-      version: 2,
+      version: 3,
       modified: expect.any(String),
       geometry: lineString(vertices(0, 2)),
       properties: { Size: 8, metadata: { Meta_Data: [{ index: 2 }], File_List: [] } },
     })
+    expect(await namesOfFiles(admin, line.id)).toEqual([])
+    expect(await namesOfFiles(admin, added.id)).toEqual(['end.txt'])
     expect(added).toMatchObject({
       version: 1,
       layerId: layer.id,
@@ -77,20 +78,28 @@ describe('splitting a line', () => {
       geometry: lineString(vertices(2, 4)),
       properties: {
         Size: 8,
-        metadata: { Meta_Data: [{ index: 0 }, { index: 1 }], File_List: [{ File_ID: 'a', Vertex: 3 }] },
+        metadata: { Meta_Data: [{ index: 0 }, { index: 1 }], File_List: [{ ...entry, Vertex: 3 }] },
       },
     })
     expect(await admin.api(readFeature, { params: { id: added.id } })).toEqual(added)
     const { entries, features, ...state } = await readState(admin, layer)
-    expect(state).toEqual({ rev: 2, featureCount: 2 })
+    expect(state).toEqual({ rev: 3, featureCount: 2 })
     expect(features.map(({ id, version }) => ({ id, version }))).toEqual([
-      { id: line.id, version: 2 },
+      { id: line.id, version: 3 },
       { id: added.id, version: 1 },
     ])
     expect(entries.toSorted()).toEqual(
-      [`Feature ${line.id}: Add`, `Feature ${line.id}: Edit`, `Feature ${added.id}: Add`].toSorted(),
+      [
+        `Feature ${line.id}: Add`,
+        `Feature ${line.id}, file end.txt added: Edit`,
+        `Feature ${line.id}: Edit`,
+        `Feature ${added.id}: Add`,
+      ].toSorted(),
     )
-    expect([await typesOf(admin, line), await typesOf(admin, added)]).toEqual([['2 Edit', '1 Add'], ['1 Add']])
+    expect([await typesOf(admin, line), await typesOf(admin, added)]).toEqual([
+      ['3 Edit', '2 Edit', '1 Add'],
+      ['1 Add'],
+    ])
   })
 
   test('and joining the parts gives the line again', async ({ seeds }) => {
@@ -121,20 +130,33 @@ describe('splitting a line', () => {
 describe('removing a vertex', () => {
   test('writes a version without it; all that names a vertex follows', async ({ seeds }) => {
     const { admin, layer, addLine } = await seedLayer(seeds)
-    const metadata = { Meta_Data: [{ index: 1 }, { index: 2 }], File_List: [{ File_ID: 'a', Vertex: 3 }], vertex: 2 }
-    const line = await addLine(vertices(0, 2), { metadata })
+    const metadata = { Meta_Data: [{ index: 1 }, { index: 2 }], vertex: 2 }
+    const bare = await addLine(vertices(0, 2), { metadata })
+    await addFile(admin, bare, { name: 'a.txt' })
+    const { entry: removed } = await addFile(admin, bare, { name: 'a.txt', vertex: 2 })
+    const { feature: line, entry } = await addFile(admin, bare, { name: 'a.txt', vertex: 3 })
     const changed = await remove(admin, line, 2)
     const [start, , end] = vertices(0, 2)
     expect(changed).toMatchObject({
       id: line.id,
-      version: 2,
+      version: 5,
       geometry: { coordinates: [start, end] },
       properties: {
-        metadata: { Meta_Data: [{ index: 1 }], File_List: [{ File_ID: 'a', Vertex: 2 }], vertex: 1 },
+        metadata: {
+          Meta_Data: [{ index: 1 }],
+          File_List: [
+            { File: 'a.txt' },
+            // Of the vertex that is gone: it is a file of the line, whose name was taken.
+            { File_ID: removed.File_ID, File: 'a (2).txt' },
+            { ...entry, Vertex: 2 },
+          ],
+          vertex: 1,
+        },
       },
     })
-    expect(await readState(admin, layer)).toMatchObject({ rev: 2, featureCount: 1 })
-    expect(await typesOf(admin, line)).toEqual(['2 Edit', '1 Add'])
+    expect(await namesOfFiles(admin, line.id)).toEqual(['a.txt', 'a (2).txt', 'a.txt'])
+    expect(await readState(admin, layer)).toMatchObject({ rev: 5, featureCount: 1 })
+    expect(await typesOf(admin, line)).toEqual(['5 Edit', '4 Edit', '3 Edit', '2 Edit', '1 Add'])
     await problemFrom(remove(admin, changed, 1), 'line_too_short')
   })
 })
@@ -164,6 +186,17 @@ describe('joining lines', () => {
     ])
     const restored = await admin.api(restoreFeature, { params: { id: second.id }, query: {}, body: {} })
     expect(restored).toMatchObject({ id: second.id, geometry: second.geometry })
+  })
+
+  test('takes the files of both lines, also those of one name', async ({ seeds }) => {
+    const { admin, addLine } = await seedLayer(seeds)
+    const lines = [await addLine(vertices(0, 1)), await addLine(vertices(2, 3))] as const
+    const { feature: first } = await addFile(admin, lines[0], { name: 'a.txt' })
+    const { feature: second } = await addFile(admin, lines[1], { name: 'A.txt' })
+    await join(admin, [first, second])
+    expect(await namesOfFiles(admin, first.id)).toEqual(['a.txt', 'A (2).txt'])
+    await admin.api(restoreFeature, { params: { id: second.id }, query: {}, body: {} })
+    expect(await namesOfFiles(admin, second.id)).toEqual(['A.txt'])
   })
 
   test('is done at the ends and with the values that the user chose', async ({ seeds }) => {

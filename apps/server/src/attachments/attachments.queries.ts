@@ -1,0 +1,101 @@
+import type { AttachmentEntry } from '@cairn/contract/attachments/attachments'
+import { Problem } from '@cairn/contract/problem'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db'
+import { violates } from '#platform/database/violates'
+import { type FeatureKey, isOf } from '../features/features.queries.ts'
+
+/** A file whose object is in the storage. */
+export interface NewAttachment {
+  readonly fileId: string
+  /** Under which the feature is stored. */
+  readonly organizationId: string
+  readonly featureId: number
+  readonly vertex: number | null
+  readonly name: string
+  readonly kind: 'Photo' | 'Sketch' | 'File'
+  readonly contentType: string
+  readonly sizeBytes: number
+  readonly sha256: Buffer
+  readonly storageKey: string
+  readonly addedAt: Date
+  readonly addedBy: string
+}
+
+/** @throws Problem `attachment_name_taken`, `attachment_id_taken` */
+export async function insertAttachment(db: Db, attachment: NewAttachment): Promise<void> {
+  const { name } = attachment
+  await db
+    .insertInto('attachment')
+    .values(attachment)
+    .execute()
+    .catch(violates('attachment_name_unique', () => new Problem('attachment_name_taken', { name })))
+    .catch(violates('attachment_pkey', () => new Problem('attachment_id_taken', {})))
+}
+
+/** Whether any organization has a file with this id: the id alone names it in calls. */
+export async function hasFile(db: Db, fileId: string): Promise<boolean> {
+  const row = await db.selectFrom('attachment').where('fileId', '=', fileId).select('fileId').executeTakeFirst()
+  return row !== undefined
+}
+
+/** The feature to which a file was added; undefined for a file that does not exist. */
+export async function findFeatureKey(db: Db, fileId: string): Promise<FeatureKey | undefined> {
+  const row = await db
+    .selectFrom('attachment')
+    .where('fileId', '=', fileId)
+    .select(['organizationId', 'featureId'])
+    .executeTakeFirst()
+  return row && { organizationId: row.organizationId, ogcFid: row.featureId }
+}
+
+/** A file in the storage. */
+export interface StoredAttachment {
+  readonly name: string
+  readonly contentType: string
+  readonly storageKey: string
+  readonly isExpired: boolean
+}
+
+/** undefined for a file that its feature does not list any more. */
+export async function findAttachment(db: Db, key: FeatureKey, fileId: string): Promise<StoredAttachment | undefined> {
+  const { rows } = await sql<StoredAttachment>`
+    select attachment.name, content_type, storage_key, expired_at is not null as is_expired
+    from feature cross join lateral listed_files(feature.properties) listed
+    join attachment on attachment.file_id = listed.file_id and attachment.organization_id = feature.organization_id
+    where ${isOf('feature', key)} and listed.file_id = ${fileId}`.execute(db)
+  return rows[0]
+}
+
+/** A file of a feature, without its entry in the list. */
+export interface ListedAttachment extends StoredAttachment, Pick<AttachmentEntry, 'sizeBytes' | 'addedByEmail'> {
+  readonly fileId: string
+  readonly added: Date
+}
+
+/** The properties of a feature as JSON text, and the files that they list. undefined for a deleted feature. */
+export async function findAttachments(
+  db: Db,
+  key: FeatureKey,
+): Promise<{ readonly properties: string; readonly files: readonly ListedAttachment[] } | undefined> {
+  const { rows } = await sql<ListedAttachment & { properties: string | null; fileId: string | null }>`
+    select case when row_number() over () = 1 then feature.properties::text end as properties, attachment.file_id, attachment.name,
+      content_type, storage_key, size_bytes, added_at as added, author.email as added_by_email,
+      expired_at is not null as is_expired
+    from feature
+    left join lateral listed_files(feature.properties) listed on true
+    left join attachment on attachment.file_id = listed.file_id and attachment.organization_id = feature.organization_id
+    left join author on author.id = attachment.added_by
+    where ${isOf('feature', key)}`.execute(db)
+  const properties = rows.find((row) => row.properties !== null)?.properties
+  if (properties == null) return undefined
+  return { properties, files: rows.filter(({ fileId }) => fileId !== null) }
+}
+
+/** The objects among some that no file has. */
+export async function findUnownedObjects(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${keys}::text[]) found (key)
+    where not exists (select from attachment where storage_key = found.key)`.execute(db)
+  return rows.map(({ key }) => key)
+}

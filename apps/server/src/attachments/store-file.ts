@@ -1,0 +1,74 @@
+import { createHash, type Hash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { attachmentMaxBytes } from '@cairn/contract/attachments/attachments'
+import { Problem } from '@cairn/contract/problem'
+import { limited, ObjectTooLarge, type Storage } from '#platform/storage/storage'
+import { tooLarge } from './attachment-rules.ts'
+
+/** The folder of the storage for the files of features, which has a folder for each day. */
+const attachmentFolder = 'attachments'
+/** Bytes by which the kind of a file is judged. */
+const headMaxBytes = 65_536
+
+/** A file in the storage that no row has yet. */
+export interface StoredFile {
+  readonly storageKey: string
+  readonly sizeBytes: number
+  readonly sha256: Buffer
+  /** Its first bytes. */
+  readonly head: Buffer
+}
+
+interface SentFile {
+  readonly bytes: Readable
+  /** Of the whole file, where the client said so. */
+  readonly sizeBytes: readonly (number | undefined)[]
+  readonly now: Date
+}
+
+/**
+ * Stores a file as it arrives. Nothing of it stays where it is refused.
+ * @throws Problem `attachment_empty`, `attachment_too_large`, `attachment_incomplete`
+ */
+export async function storeFile(storage: Storage, { bytes, sizeBytes: announced, now }: SentFile): Promise<StoredFile> {
+  const storageKey = `${folderOf(now)}/${randomUUID()}`
+  const hash = createHash('sha256')
+  const head: Buffer[] = []
+  const observed = Readable.from(observe(bytes, hash, head), { objectMode: false })
+  const { sizeBytes } = await storage.put(storageKey, observed, { maxBytes: attachmentMaxBytes }).catch(refuseTooLarge)
+  const isWhole = announced.every((size) => size === undefined || size === sizeBytes)
+  if (sizeBytes > 0 && isWhole) return { storageKey, sizeBytes, sha256: hash.digest(), head: Buffer.concat(head) }
+  await storage.delete(storageKey)
+  throw sizeBytes === 0 ? new Problem('attachment_empty', {}) : new Problem('attachment_incomplete', {})
+}
+
+/** The folder of the files that arrive on a day. */
+export function folderOf(day: Date): string {
+  return `${attachmentFolder}/${day.toISOString().slice(0, 10)}`
+}
+
+/** SHA-256 of the file of a repeated request, which is not stored again. @throws Problem `attachment_too_large` */
+export async function hashFile(bytes: Readable | undefined): Promise<Buffer> {
+  const hash = createHash('sha256')
+  try {
+    if (bytes) for await (const chunk of limited(bytes, { sizeBytes: 0 }, attachmentMaxBytes)) hash.update(chunk)
+  } catch (error) {
+    refuseTooLarge(error)
+  }
+  return hash.digest()
+}
+
+/** Passes bytes through, and keeps their hash and the first of them. The source stays open, see `limited`. */
+async function* observe(bytes: Readable, hash: Hash, head: Buffer[]): AsyncGenerator<Buffer> {
+  let missing = headMaxBytes
+  for await (const chunk of limited(bytes, { sizeBytes: 0 }, attachmentMaxBytes)) {
+    hash.update(chunk)
+    if (missing > 0) head.push(Buffer.from(chunk.subarray(0, missing)))
+    missing -= chunk.length
+    yield chunk
+  }
+}
+
+function refuseTooLarge(error: unknown): never {
+  throw error instanceof ObjectTooLarge ? tooLarge() : error
+}

@@ -1,0 +1,82 @@
+import { Problem } from '@cairn/contract/problem'
+import { formatFeatureId } from '@cairn/domain/features/feature-id'
+import {
+  type FileListEntry,
+  fileListJson,
+  fileListMaxBytes,
+  fileListOf,
+  withFileList,
+  withoutFileList,
+} from '@cairn/domain/features/file-list'
+import { sameJson } from '@cairn/domain/properties/property-changes'
+import type { Db } from '#platform/database/db'
+import { getFeature, refuseReadOnly, refuseStale, refuseUnfound } from '../features.commands.ts'
+import type { FeatureKey, FeatureText } from '../features.queries.ts'
+import { type FeatureWithFiles, findSeenVersion, lockFeature, writeFileList } from './file-lists.queries.ts'
+
+type FileList = readonly FileListEntry[]
+
+interface FileListChange {
+  readonly accountId: string
+  /** The version with which the client began; without one the change applies to the present state. */
+  readonly version?: number | undefined
+  /** The file that the change is about: a stale version is one after which it, or another part of the feature, was changed. */
+  readonly fileId?: string | undefined
+  /** Returns the new list, or the same one for no change. @throws Problem */
+  readonly change: (list: FileList, feature: FeatureWithFiles) => FileList | Promise<FileList>
+}
+
+/**
+ * Changes of the files and filled-in forms of a feature, which its property `metadata.File_List` lists. Nothing else writes the
+ * list: writes of properties keep it.
+ */
+export const fileLists = {
+  /**
+   * Writes another list as a new version. Locks the layer and the feature until the end of the transaction: `change` may write
+   * the rows that belong to the list.
+   * @throws Problem `feature_deleted`; `layer_read_only`; `feature_changed` if more than the files of the feature, or the file
+   * itself, changed since `version`; `feature_too_large`; those of `change`
+   */
+  async change(tx: Db, key: FeatureKey, { accountId, change, ...seen }: FileListChange): Promise<FeatureText> {
+    const feature = (await lockFeature(tx, key)) ?? (await refuseUnfound(tx, key))
+    refuseReadOnly(feature.layer)
+    await refuseChanged(tx, feature, seen)
+    const before = fileListOf(feature.properties)
+    const list = await change(before, feature)
+    if (list === before) return getFeature(tx, key)
+    refuseLarge(feature, list)
+    return writeFileList(tx, feature, { list, properties: withFileList(feature.properties, list), accountId })
+  },
+}
+
+/** The entry of a file. @throws Problem `not_found` for a file that another user has removed */
+export function entryOf(list: FileList, fileId: string): FileListEntry {
+  const entry = list.find(({ File_ID }) => File_ID.toLowerCase() === fileId)
+  if (!entry) throw new Problem('not_found', { asset: 'file' })
+  return entry
+}
+
+/** A version after which only other files were added, changed or removed is not stale: crews add photos while others edit. */
+async function refuseChanged(
+  db: Db,
+  { key, version: current, properties }: FeatureWithFiles,
+  { version, fileId }: Pick<FileListChange, 'version' | 'fileId'>,
+): Promise<void> {
+  if (version === undefined || version === current) return
+  const past = await findSeenVersion(db, key, version)
+  const isCurrent =
+    past?.isInPlace &&
+    sameJson(withoutFileList(past.properties), withoutFileList(properties)) &&
+    (fileId === undefined || sameEntry(fileListOf(past.properties), fileListOf(properties), fileId))
+  if (!isCurrent) await refuseStale(db, key)
+}
+
+function sameEntry(past: FileList, present: FileList, fileId: string): boolean {
+  const [one, other] = [past, present].map((list) => fileListJson(list.filter(({ File_ID }) => File_ID === fileId)))
+  return sameJson(one ?? [], other ?? [])
+}
+
+function refuseLarge({ key, layer }: FeatureWithFiles, list: FileList): void {
+  if (Buffer.byteLength(JSON.stringify(fileListJson(list))) <= fileListMaxBytes) return
+  throw new Problem('feature_too_large', { id: formatFeatureId({ serverName: layer.serverName, ogcFid: key.ogcFid }) })
+}
