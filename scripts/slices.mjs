@@ -54,7 +54,6 @@ export const serverNeighbours = {
   features: ['dictionaries', 'jobs', 'layers'],
   attachments: ['features', 'uploads'],
   'data-organization': ['folders', 'layers', 'features'],
-  attachments: ['features', 'uploads'],
   'feature-forms': ['features', 'forms'],
   'map-service': ['dictionaries', 'folders', 'features', 'layers', 'styles'],
   imports: ['jobs', 'layers', 'uploads'],

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db'
 import { violates } from '#platform/database/violates'
 import { type FeatureKey, isOf } from '../features/features.queries.ts'
+import type { PhotoColumns } from './previews/photo-facts.ts'
 
 /** A file whose object is in the storage. */
 export interface NewAttachment {
@@ -68,9 +69,14 @@ export async function findAttachment(db: Db, key: FeatureKey, fileId: string): P
 }
 
 /** A file of a feature, without its entry in the list. */
-export interface ListedAttachment extends StoredAttachment, Pick<AttachmentEntry, 'sizeBytes' | 'addedByEmail'> {
+export interface ListedAttachment
+  extends StoredAttachment,
+    PhotoColumns,
+    Pick<AttachmentEntry, 'sizeBytes' | 'addedByEmail' | 'preview'> {
   readonly fileId: string
   readonly added: Date
+  /** The organization removes the place from photos that leave it. */
+  readonly removesPlace: boolean
 }
 
 /** The properties of a feature as JSON text, and the files that they list. undefined for a deleted feature. */
@@ -81,8 +87,10 @@ export async function findAttachments(
   const { rows } = await sql<ListedAttachment & { properties: string | null; fileId: string | null }>`
     select case when row_number() over () = 1 then feature.properties::text end as properties, attachment.file_id, attachment.name,
       content_type, storage_key, size_bytes, added_at as added, author.email as added_by_email,
-      expired_at is not null as is_expired
+      expired_at is not null as is_expired, preview, photo_width_px, photo_height_px, photo_lon, photo_lat, photo_taken_at,
+      photo_direction_deg, coalesce(organization.removes_photo_place, false) as removes_place
     from feature
+    left join organization on organization.id = feature.organization_id
     left join lateral listed_files(feature.properties) listed on true
     left join attachment on attachment.file_id = listed.file_id and attachment.organization_id = feature.organization_id
     left join author on author.id = attachment.added_by

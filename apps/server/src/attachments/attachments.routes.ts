@@ -21,8 +21,8 @@ import { offerUpload } from './offer-upload.ts'
 export function attachmentRoutes(http: Http): void {
   const { services } = http
 
-  serve(http, listAttachments, async ({ db, path, query }) => ({
-    files: await listFiles(services, db, keyOf(query.featureId, path)),
+  serve(http, listAttachments, async ({ db, actor, path, query }) => ({
+    files: await listFiles(services, db, { key: keyOf(query.featureId, path), actor }),
   }))
 
   serve(http, createAttachment, async ({ db, actor, path, body }) => {

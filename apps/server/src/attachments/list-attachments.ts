@@ -1,39 +1,58 @@
 import type { AttachmentEntry } from '@cairn/contract/attachments/attachments'
 import { Problem } from '@cairn/contract/problem'
-import { fileListOf } from '@cairn/domain/features/file-list'
+import { type FileListEntry, fileListOf } from '@cairn/domain/features/file-list'
+import type { Actor } from '#access/actor'
 import { addressOfFile } from '#http/files/file-addresses'
 import type { Services } from '#http/services'
 import type { Db } from '#platform/database/db'
 import { type FeatureKey, parseProperties } from '../features/features.queries.ts'
-import { findAttachments } from './attachments.queries.ts'
+import { findAttachments, type ListedAttachment } from './attachments.queries.ts'
+import { photoFactsOf } from './previews/photo-facts.ts'
+import { thumbnailKeyOf, thumbnailType } from './stored-keys.ts'
+
+interface Reader {
+  readonly key: FeatureKey
+  readonly actor: Actor
+}
+
+type Addressing = Pick<Services, 'secrets' | 'storage' | 'clock'>
 
 /** The files of a feature in the order of its list, with addresses. @throws Problem `feature_deleted` */
-export async function listFiles(
-  services: Pick<Services, 'secrets' | 'storage' | 'clock'>,
-  db: Db,
-  key: FeatureKey,
-): Promise<AttachmentEntry[]> {
+export async function listFiles(services: Addressing, db: Db, { key, actor }: Reader): Promise<AttachmentEntry[]> {
   const found = await findAttachments(db, key)
   if (!found) throw new Problem('feature_deleted', {})
   const files = new Map(found.files.map((file) => [file.fileId, file]))
-  const now = services.clock.now()
+  const isForeign = actor.rights.organizationId !== key.organizationId
   const entries = fileListOf(parseProperties(found.properties)).map(async (entry) => {
-    const file = files.get(entry.File_ID)
-    if (!file) return []
-    const { contentType, sizeBytes, added, addedByEmail, isExpired } = file
-    const address = await addressOfFile(services, { ...file, name: entry.File }, now)
-    return {
-      entry,
-      contentType,
-      sizeBytes,
-      added: added.toISOString(),
-      addedByEmail,
-      ...address,
-      thumbnailUrl: null,
-      preview: 'none' as const,
-      photo: null,
-      isExpired,
-    }
+    const file = files.get(entry.File_ID.toLowerCase())
+    return file ? [await describe(services, { entry, file, isForeign })] : []
   })
   return (await Promise.all(entries)).flat()
+}
+
+interface ListedFile {
+  readonly entry: FileListEntry
+  readonly file: ListedAttachment
+  /** The reader belongs to another organization. */
+  readonly isForeign: boolean
+}
+
+async function describe(services: Addressing, { entry, file, isForeign }: ListedFile): Promise<AttachmentEntry> {
+  const now = services.clock.now()
+  const { contentType, storageKey, sizeBytes, added, addedByEmail, isExpired, preview } = file
+  const shown = { name: entry.File, contentType, storageKey }
+  const thumbnail = { ...shown, contentType: thumbnailType, storageKey: thumbnailKeyOf(storageKey) }
+  const hasThumbnail = preview === 'ready' && !isExpired
+  return {
+    entry,
+    contentType,
+    sizeBytes,
+    added: added.toISOString(),
+    addedByEmail,
+    ...(await addressOfFile(services, shown, now)),
+    thumbnailUrl: hasThumbnail ? (await addressOfFile(services, thumbnail, now)).url : null,
+    preview,
+    photo: photoFactsOf(file, isForeign && file.removesPlace),
+    isExpired,
+  }
 }

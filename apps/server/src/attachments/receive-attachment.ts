@@ -15,6 +15,7 @@ import { refuseMisfit, refuseSize } from './attachment-rules.ts'
 import { type AttachmentPayload, attachmentUpload } from './attachment-upload.ts'
 import { findFeatureKey, insertAttachment, type NewAttachment } from './attachments.queries.ts'
 import { logFileChange } from './log-file-change.ts'
+import { requestPreview } from './previews/request-preview.ts'
 import { hashFile, type StoredFile, storeFile } from './store-file.ts'
 
 /** The uploads that become files of features. A repetition of a request is answered with the file that the first one added. */
@@ -90,6 +91,7 @@ async function addStoredFile(tx: Db, upload: AttachmentUpload, file: JudgedFile)
         name,
         addedBy: actor.accountId,
       })
+      if (file.kind !== 'File') await requestPreview(tx, { fileId, organizationId })
       return [...list, entry]
     },
   })

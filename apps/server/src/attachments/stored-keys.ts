@@ -2,3 +2,6 @@
 export function thumbnailKeyOf(storageKey: string): string {
   return `attachment-thumbnails/${storageKey.slice(storageKey.lastIndexOf('/') + 1)}`
 }
+
+/** The media type of thumbnails. */
+export const thumbnailType = 'image/webp'
