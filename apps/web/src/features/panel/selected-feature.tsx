@@ -159,6 +159,9 @@ function TabsOf({ feature, layer, tabs }: FeatureTabProps & { readonly tabs: Fea
     <>
       <Tabs
         value={open.id}
+        // Long labels do not fit beside each other in every language.
+        variant="scrollable"
+        scrollButtons="auto"
         aria-label={t('features.tabs')}
         onChange={(_, id: unknown) => void choose(String(id))}
         sx={{ px: 2, borderBottom: 1, borderColor: 'divider', flex: 'none' }}
