@@ -48,6 +48,7 @@ export const map = {
     newLeader: 'New leader',
     editLeader: 'Edit leader',
     deleteLeader: 'Delete leader',
+    downloadAttachments: 'Download attachments zip',
     moveFeature: 'Move feature',
     deleteFeature: 'Delete feature',
     undoChange: 'Undo the last change',
@@ -85,6 +86,7 @@ export const map = {
     tooFewVertices: 'The geometry would have too few vertices without this one.',
     notYetAShape: 'Add more vertices first.',
     snappingIsOff: 'Switch snapping on first.',
+    noFiles: 'The feature has no files.',
     saving: 'Wait until the changes are saved.',
   },
   bar: {

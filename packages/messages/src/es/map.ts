@@ -53,6 +53,7 @@ export const map = {
     newLeader: 'Nueva directriz',
     editLeader: 'Editar directriz',
     deleteLeader: 'Eliminar directriz',
+    downloadAttachments: 'Descargar los adjuntos en un zip',
     moveFeature: 'Mover entidad',
     deleteFeature: 'Eliminar entidad',
     undoChange: 'Deshacer el último cambio',
@@ -91,6 +92,7 @@ export const map = {
     tooFewVertices: 'Sin este vértice, la geometría tendría muy pocos.',
     notYetAShape: 'Añada antes más vértices.',
     snappingIsOff: 'Active antes el ajuste.',
+    noFiles: 'La entidad no tiene archivos.',
     saving: 'Espere a que se guarden los cambios.',
   },
   bar: {

@@ -41,6 +41,7 @@ export const map = {
     newLeader: '新建引线',
     editLeader: '编辑引线',
     deleteLeader: '删除引线',
+    downloadAttachments: '下载附件 zip',
     moveFeature: '移动要素',
     deleteFeature: '删除要素',
     undoChange: '撤销上一次更改',
@@ -75,6 +76,7 @@ export const map = {
     tooFewVertices: '移除后，几何图形的折点过少。',
     notYetAShape: '请先添加更多折点。',
     snappingIsOff: '请先打开捕捉。',
+    noFiles: '要素没有文件。',
     saving: '请等待保存完成。',
   },
   bar: {

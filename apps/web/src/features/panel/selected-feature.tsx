@@ -8,7 +8,7 @@ import Tabs from '@mui/material/Tabs'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useMapAddress, useMapNavigation } from '../../map/address.ts'
-import { CommandAction, CommandButton } from '../../map/commands/command-action.tsx'
+import { CommandAction, CommandActionById, CommandButton } from '../../map/commands/command-action.tsx'
 import { useLocale } from '../../platform/locale.ts'
 import { changePreferences, usePreference } from '../../platform/preferences/preferences.ts'
 import { problemText } from '../../platform/problem-text.ts'
@@ -121,6 +121,7 @@ function FeatureCommands({ isEdited }: { readonly isEdited: boolean }) {
                 not hit another button. */}
       <CommandAction command={zoomToFeature} />
       <CommandAction command={editGeometry} />
+      <CommandActionById id="downloadAttachments" />
       <CommandAction command={moveFeature} />
       <CommandAction command={deleteFeature} />
       <Box sx={{ flex: 1 }} />

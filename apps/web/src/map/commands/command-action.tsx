@@ -4,7 +4,7 @@ import { ariaKeys, readableKeys } from '../../platform/key-combinations.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useWorkingKeys } from '../../platform/shortcuts.ts'
 import { IconAction, type IconActionProps } from '../../ui/icon-action.tsx'
-import type { Command } from './command.ts'
+import type { Command, CommandId } from './command.ts'
 import { useCommands } from './use-commands.ts'
 
 export interface CommandActionProps extends Pick<IconActionProps, 'hintSide'> {
@@ -27,6 +27,13 @@ export function CommandAction({ command, ...hint }: CommandActionProps) {
       onClick={run}
     />
   )
+}
+
+/** A command of the screen by its id, as `CommandAction`, for parts that do not import it. */
+export function CommandActionById({ id }: { readonly id: CommandId }) {
+  const { commands } = useCommands()
+  const command = commands.find((one) => one.id === id)
+  return command ? <CommandAction command={command} /> : null
 }
 
 /** A command as a button with a word, which the name of the command contains. Like `CommandAction` otherwise. */

@@ -1,3 +1,4 @@
+import { downloadAttachments } from '../../attachments/commands/download-attachments.ts'
 import { copyFeatureId } from '../../features/commands/copy-feature-id.ts'
 import { deleteFeature } from '../../features/commands/delete-feature.tsx'
 import { drawFeature } from '../../features/commands/draw-feature.tsx'
@@ -61,6 +62,7 @@ export const commands: readonly Command[] = [
   splitLine,
   removeLineVertex,
   lineFromPoints,
+  downloadAttachments,
   moveFeature,
   deleteFeature,
   undoChange,
