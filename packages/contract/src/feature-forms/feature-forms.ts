@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Feature, FeatureIdText, Version as FeatureVersion } from '../features/features.ts'
+import { FileAddress } from '../file-address.ts'
 import { FormPredata } from '../forms/form-predata.ts'
 import { FormPages, FormValue, FormValues } from '../forms/form-values.ts'
 import { GeometryInput } from '../geometry.ts'
-import { nameParam, noParams, type ProblemKinds } from '../problem-kind.ts'
+import { nameParam, type ProblemKinds } from '../problem-kind.ts'
 import { route, written } from '../route.ts'
 import { Uuid } from '../text.ts'
 
@@ -21,8 +22,6 @@ export const featureFormProblems = {
   /** The project does not have the form, or no longer. */
   feature_form_not_granted: { status: 409, params: nameParam },
   feature_forms_full: { status: 409, params: z.object({ max: z.number().int() }) },
-  /** Another PDF has waited too long for its turn. */
-  form_pdf_busy: { status: 503, params: noParams },
 } as const satisfies ProblemKinds
 
 /** A form that was filled in on a feature. */
@@ -84,7 +83,6 @@ const FeatureFormPayload = z.object({
 })
 
 const FormParams = z.object({ id: FeatureIdText })
-const AddressedFile = z.object({ url: z.string(), expires: z.iso.datetime() })
 const ofForm = { on: 'feature', at: 'params.id', ofForm: true } as const
 const bodyLimitBytes = 16_777_216
 
@@ -122,10 +120,9 @@ export const readRenderedFeatureForm = route({
   summary:
     'Returns the address of the page of the form with which it was filled in, in the version of that time. It is valid for two minutes.',
   params: FormParams,
-  response: AddressedFile,
+  response: FileAddress,
 })
 
-/** @public */
 export const createFeatureForm = route({
   method: 'POST',
   path: '/rest/feature-forms',
@@ -139,7 +136,6 @@ export const createFeatureForm = route({
   bodyLimitBytes,
 })
 
-/** @public */
 export const changeFeatureForm = route({
   method: 'PUT',
   path: '/rest/feature-forms/:id',
@@ -154,7 +150,6 @@ export const changeFeatureForm = route({
   bodyLimitBytes,
 })
 
-/** @public */
 export const deleteFeatureForm = route({
   method: 'DELETE',
   path: '/rest/feature-forms/:id',
@@ -169,7 +164,6 @@ export const deleteFeatureForm = route({
 
 const Px = (size: number) => z.coerce.number().int().min(200).max(4000).default(size)
 
-/** @public */
 export const printFeatureForm = route({
   method: 'GET',
   path: '/rest/feature-forms/:id/pdf',
@@ -183,5 +177,6 @@ export const printFeatureForm = route({
     width: Px(formPdfSizePx.width),
     height: Px(formPdfSizePx.height),
   }),
-  response: AddressedFile.extend({ isPlain: z.boolean() }),
+  client: ['language'],
+  response: FileAddress.extend({ isPlain: z.boolean() }),
 })
