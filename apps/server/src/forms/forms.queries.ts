@@ -213,13 +213,18 @@ interface Renamed {
   readonly to: string
 }
 
-/** Renames the layers that have the name of their form, where the folder has no other layer of the new name. */
+/**
+ * Renames the layers that have the name of their form, where the folder has no other layer of the new name.
+ * @throws Problem layer_name_taken for a layer of the new name that another user creates at this moment
+ */
 export async function renameFormLayers(db: Db, { id, from, to }: Renamed): Promise<void> {
   await sql`
     update layer set name = ${to}, version = version + 1
     where layer.server_name = 'htmlform_feature' and layer.reference_id = ${id} and layer.name = ${from}
       and not exists (select from layer other where other.folder_id = layer.folder_id and other.id <> layer.id
-        and lower(other.name) = lower(${to}))`.execute(db)
+        and lower(other.name) = lower(${to}))`
+    .execute(db)
+    .catch(violates('layer_name_unique', () => new Problem('layer_name_taken', { name: to })))
 }
 
 /** Locks the layers of a form, so that no feature is added, and counts their features. */
