@@ -54,7 +54,7 @@ export const serverNeighbours = {
   features: ['dictionaries', 'jobs', 'layers'],
   attachments: ['features', 'uploads'],
   'data-organization': ['folders', 'layers', 'features'],
-  'feature-forms': ['features', 'forms'],
+  'feature-forms': ['features', 'forms', 'map-service'],
   'map-service': ['dictionaries', 'folders', 'features', 'layers', 'styles'],
   imports: ['jobs', 'layers', 'uploads'],
   activity: ['jobs', 'mail'],
