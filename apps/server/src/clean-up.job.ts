@@ -4,6 +4,7 @@ import { discardAbandonedFiles } from './attachments/discard-abandoned-files.ts'
 import { discardExpiredFiles as discardExpiredAttachments } from './attachments/expiry/discard-expired-files.ts'
 import { discardExpiredSignIns } from './auth/discard-expired-sign-ins.ts'
 import { discardOldEventsAndPages } from './billing/discard-old-events-and-pages.ts'
+import { discardOldPdfs } from './feature-forms/pdf/print-form.ts'
 import { resumeBindings } from './features/binding/bind-layer.job.ts'
 import { deleteUnusedFiles } from './forms/form-versions.queries.ts'
 import { discardOldAnswers } from './http/idempotency/discard-old-answers.ts'
@@ -36,6 +37,7 @@ const discards: readonly ((services: Services, now: Date) => Promise<void>)[] = 
   discardOldExports,
   discardExpiredAttachments,
   ({ db }, now) => deleteUnusedFiles(db, now),
+  discardOldPdfs,
 ]
 
 /** Runs the clean-up of every slice, one after another, and starts work again whose attempts are used up. */

@@ -49,9 +49,10 @@ export interface MatrixPlace extends SharePlace, LinePlace, MoveTargets, Binding
   /** A form that the project has, and one that none has. */
   readonly formId: string
   readonly freeFormId: string
-  /** The form, filled in on the feature. */
+  /** The form, filled in on a feature of its own. */
   readonly filledFormId: string
   readonly attachment: SampleAttachment
+  readonly formFeatureId: string
   readonly symbol: SampleSymbol
   /** A viewer of the organization, who is not one of the callers. */
   readonly memberId: string
@@ -319,6 +320,7 @@ export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<Ma
   }
   const [used = '', free = ''] = await insertLicenses(services.db, [{ ...license, deviceId: 'device' }, license])
   const forms = await seedForms(admin, projectId)
+  const { id: formFeatureId } = await seeds.feature({ by: admin, layerId, geometry })
   const { accountId: memberId } = await seeds.person({ organizationId, userType: '0001', permission: null })
   return {
     admin,
@@ -344,7 +346,8 @@ export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<Ma
     siteId: await seedSite(services.db, admin),
     styleId: await seedStyle(services.db, admin),
     ...forms,
-    ...(await seedFilledForm(services.db, { featureId, formId: forms.formId })),
+    formFeatureId,
+    ...(await seedFilledForm(admin, { projectId, featureId: formFeatureId, formId: forms.formId })),
     symbol: await seedSymbol(services.db, admin),
     dictionary: await seedDictionary(services, admin, { projectId }),
     collectorId: (await seeds.person({ organizationId, userType: '0011', permission: null })).accountId,

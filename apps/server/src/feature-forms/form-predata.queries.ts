@@ -40,3 +40,9 @@ export async function findPersonName(db: Db, accountId: string): Promise<string 
   )
   return rows[0]?.name ?? null
 }
+
+/** The name of an organization, which exists. */
+export async function findOrganizationName(db: Db, id: string): Promise<string> {
+  const { name } = await db.selectFrom('organization').where('id', '=', id).select('name').executeTakeFirstOrThrow()
+  return name
+}

@@ -1,6 +1,7 @@
 import { Problem } from '@cairn/contract/problem'
 import type { LoggedResult } from '@cairn/contract/route'
 import { parseFeatureId } from '@cairn/domain/features/feature-id'
+import { serverNameOfType } from '@cairn/domain/features/feature-types'
 import { hasFileList, withoutFileList } from '@cairn/domain/features/file-list'
 import { isLeaderLayer } from '@cairn/domain/features/leader'
 import { fitsDrawingMode } from '@cairn/domain/geometry/geojson'
@@ -161,9 +162,10 @@ function refuseReserved(name: string | undefined): void {
   if (name !== undefined) throw new Problem('property_reserved', { name })
 }
 
-/** @throws Problem `layer_read_only` */
-export function refuseReadOnly(layer: Pick<ChangedLayer, 'readOnly' | 'name'>): void {
-  if (layer.readOnly) throw new Problem('layer_read_only', { name: layer.name })
+/** Filled-in forms are changed by their own calls, with the rights on their feature. @throws Problem `layer_read_only` */
+export function refuseReadOnly(layer: Pick<ChangedLayer, 'readOnly' | 'name' | 'serverName'>): void {
+  if (layer.readOnly || layer.serverName === serverNameOfType.htmlForm)
+    throw new Problem('layer_read_only', { name: layer.name })
 }
 
 function refuseMisfit(layer: Pick<ChangedLayer, 'addFeature'>, geometry: FeatureState['geometry']): void {

@@ -1,4 +1,5 @@
 import type { WrittenGeometry } from '@cairn/contract/geometry'
+import { serverNameOfType } from '@cairn/domain/features/feature-types'
 import { withoutFileList } from '@cairn/domain/features/file-list'
 import { drawingModeOf } from '@cairn/domain/geometry/geojson'
 import { searchWords } from '@cairn/domain/search/search-words'
@@ -46,7 +47,8 @@ export async function updateFeature(db: Db, edit: FeatureEdit): Promise<FeatureT
         ${geometry && !properties ? sql`and ${keepsShape(geometry)}` : sql``}
     ), changed as (
       update layer set rev = rev + 1 from found
-      where layer.id = found.layer_id and layer.organization_id = ${key.organizationId} and not read_only ${geometry ? sql`and ${accepts(geometry)}` : sql``}
+      where layer.id = found.layer_id and layer.organization_id = ${key.organizationId} and not read_only
+        and server_name <> ${serverNameOfType.htmlForm} ${geometry ? sql`and ${accepts(geometry)}` : sql``}
       returning layer.id, layer.rev
     ), edited as (
       update feature set version = version + 1, rev = changed.rev, modified_at = clock_timestamp(), modified_by = ${accountId}
@@ -79,7 +81,7 @@ async function updateWordsOfFiles(db: Db, key: FeatureKey, { properties }: Featu
 }
 
 /** The facts that decide whether an edit is written. */
-export interface EditFacts extends Pick<ChangedLayer, 'name' | 'addFeature' | 'readOnly'> {
+export interface EditFacts extends Pick<ChangedLayer, 'name' | 'serverName' | 'addFeature' | 'readOnly'> {
   readonly version: number
   /** Of a feature of a component, the kind of geometry that it keeps; null for any. */
   readonly shape: ChangedLayer['addFeature']
@@ -91,7 +93,7 @@ export interface EditFacts extends Pick<ChangedLayer, 'name' | 'addFeature' | 'r
 export async function findEditFacts(db: Db, edit: FeatureEdit): Promise<EditFacts | undefined> {
   const { rows } = await sql<EditFacts>`${prepared}
     ${edit.properties ? sql`with ${sentProperties(edit.properties)}` : sql``}
-    select layer.name, add_feature, read_only, feature.version, ${hasStateOf(edit)} as is_unchanged,
+    select layer.name, server_name, add_feature, read_only, feature.version, ${hasStateOf(edit)} as is_unchanged,
       case when feature.properties->>'component_id' is not null
         then (array['point', 'polyline', 'polygon'])[1 + st_dimension(feature.geom)] end as shape
     from feature join layer on layer.id = feature.layer_id

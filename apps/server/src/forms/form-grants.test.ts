@@ -13,9 +13,11 @@ import {
 } from '@cairn/contract/forms/forms'
 import { deleteLayer, listLayers, readLayer } from '@cairn/contract/layers'
 import { folderTypes } from '@cairn/domain/folders/folder-types'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
+import { seedFilledForm } from '../../test/samples/feature-form-samples.ts'
 import { htmlFile } from '../../test/samples/form-samples.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
 import { test as workingTest } from '../../test/working-server.ts'
@@ -40,6 +42,15 @@ async function seed(seeds: Seeds) {
 }
 
 const geometry = { type: 'Point', coordinates: [-105, 40] } as const
+
+/** Fills in a form on a new feature of a project. */
+async function fill(seeds: Seeds, by: Person, { projectId, formId }: { projectId: string; formId: string }) {
+  const { id: folderId } = await seeds.folder({ by, projectId })
+  const { id: layerId } = await seeds.layer({ by, folderId })
+  const { id: featureId } = await seeds.feature({ by, layerId })
+  const { filledFormId: id } = await seedFilledForm(by, { projectId, formId, featureId })
+  return { id }
+}
 
 describe('a form that is granted to a project', () => {
   test('gets a layer of its own in the form folder of the project', async ({ seeds }) => {
@@ -103,7 +114,7 @@ describe('a form that is granted to a project', () => {
   test('loses its layer from every list with the grant, and gets it back with its features', async ({ app, seeds }) => {
     const { admin, projectId, form } = await seed(seeds)
     const { layerId } = await grant(admin, form.id, projectId)
-    const feature = await admin.api(createFeature, { body: { layerId, geometry, properties: { depth: 2 } } })
+    const feature = await fill(seeds, admin, { projectId, formId: form.id })
     const removed = await revoke(admin, form.id, projectId)
     expect(removed).toMatchObject({ layerId, version: 3 })
     const [folder] = await formFolder(admin, projectId)
@@ -120,7 +131,9 @@ describe('a form that is granted to a project', () => {
     expect(await stored.executeTakeFirst()).toEqual({ isActive: false })
 
     expect(await grant(admin, form.id, projectId)).toMatchObject({ layerId, version: 4 })
-    expect(await admin.api(readFeature, { params: { id: feature.id } })).toMatchObject({ properties: { depth: 2 } })
+    expect(await admin.api(readFeature, { params: { id: feature.id } })).toMatchObject({
+      properties: { form_data: [{ value: '3.5' }] },
+    })
   })
 
   test('loses the grant when the form folder is deleted, and may be granted again', async ({ seeds }) => {
@@ -190,8 +203,8 @@ test('a form is deleted with its layers and as many features as the caller agree
   const { id: otherId } = await seeds.project({ by: admin })
   const { layerId } = await grant(admin, id, projectId)
   const { layerId: otherLayerId } = await grant(admin, id, otherId)
-  await admin.api(createFeature, { body: { layerId, geometry } })
-  await admin.api(createFeature, { body: { layerId: otherLayerId, geometry } })
+  await fill(seeds, admin, { projectId, formId: id })
+  await fill(seeds, admin, { projectId: otherId, formId: id })
   // Features of a layer that is not active count too.
   await revoke(admin, id, otherId)
   const remove = (featureCount?: number) =>
@@ -230,6 +243,27 @@ workingTest('simultaneous grants make one folder, and one layer for each form', 
   expect(others).toEqual([])
   expect(folder?.layers.map(({ name }) => name).toSorted()).toEqual(['Inspection', 'Survey'])
   expect((await read(admin, form.id)).permissions).toHaveLength(1)
+})
+
+test('a form is not renamed at the moment at which a layer of its new name is created', async ({ app, seeds }) => {
+  const { admin, projectId, form } = await seed(seeds)
+  await grant(admin, form.id, projectId)
+  // Between the check of the names and the change, as another connection can.
+  await sql`create function create_layer() returns trigger language plpgsql as $$ begin
+    insert into layer (organization_id, project_id, folder_id, name, server_name)
+    values (new.organization_id, new.project_id, new.folder_id, new.name, 'survey');
+    return new;
+  end $$`.execute(app.services.db)
+  await sql`create trigger layer_created before update of name on layer for each row execute function create_layer()`.execute(
+    app.services.db,
+  )
+  const rename = admin.api(changeFormDetails, {
+    params: { id: form.id },
+    query: {},
+    body: { name: 'Survey', description: '', version: 2 },
+  })
+  expect((await problemFrom(rename, 'layer_name_taken')).params).toEqual({ name: 'Survey' })
+  expect(await read(admin, form.id)).toMatchObject({ name: 'Inspection', version: 2 })
 })
 
 workingTest('of two simultaneous changes of a form one is refused', async ({ seeds }) => {

@@ -123,6 +123,16 @@ const fullCalls: Readonly<Record<string, FullCalls>> = {
   },
   'POST /rest/pick-lists': inBody((place) => ({ values: oneValue(place) })),
   'PUT /rest/pick-lists': inBody((place) => ({ values: oneValue(place) })),
+  'POST /rest/feature-forms': inBody(({ filledFormId, layerId, folderId }) => ({
+    id: filledFormId,
+    featureLayerId: layerId,
+    featureFolderId: folderId,
+  })),
+  'PUT /rest/feature-forms/:id': inBody(({ filledFormId, layerId, folderId }) => ({
+    id: filledFormId,
+    featureLayerId: layerId,
+    featureFolderId: folderId,
+  })),
   'PUT /rest/forms/:id': inBody(({ projectId }) => ({ dto: { version: 2, permissions: [{ projectId }] } })),
 
   'POST /rest/styles/geo': (place, sample) => [

@@ -37,7 +37,7 @@ export const formCalls: Record<string, (place: Place) => SampleCall> = {
   }),
   'DELETE /rest/forms/:id': ({ organizationId, formId }) => ({
     params: { id: formId },
-    query: { orgId: organizationId, version: 2 },
+    query: { orgId: organizationId, version: 2, featureCount: '1' },
   }),
   'POST /rest/forms/:id/permissions': ({ organizationId, freeFormId, projectId }) => ({
     params: { id: freeFormId },

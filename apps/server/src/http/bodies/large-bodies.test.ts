@@ -9,6 +9,7 @@ import { QueueFull, ShareFull } from '#platform/queue-full'
 import type { ThreadPoolLimits } from '#platform/threads/thread-pool'
 import { test } from '../../../test/app.ts'
 import { problemFrom } from '../../../test/problems.ts'
+import { seedFilledForm, seedFormTarget } from '../../../test/samples/feature-form-samples.ts'
 import type { Person } from '../../../test/seeds.ts'
 import { LargeBodies } from './large-bodies.ts'
 
@@ -148,7 +149,8 @@ describe('a call with a large body', () => {
 
   test('is understood by every route that accepts one', async ({ app, seeds }) => {
     const by = await seeds.person()
-    const { id } = await seeds.feature({ by })
+    const target = await seedFormTarget(seeds, by)
+    const { filledFormId } = await seedFilledForm(by, target)
     const payload = JSON.stringify(' '.repeat(1_100_000))
     const routes = app.http.routes.filter(
       (candidate) =>
@@ -160,7 +162,10 @@ describe('a call with a large body', () => {
     for (const { method, path } of routes) {
       const reply = await app.http.app.inject({
         method: method === 'PUT' ? 'PUT' : 'POST',
-        url: addressOf({ ...readFeature, path }, { params: { id } }),
+        url: addressOf(
+          { ...readFeature, path },
+          { params: { id: path.startsWith('/rest/feature-forms') ? filledFormId : target.featureId } },
+        ),
         headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/json' },
         payload,
       })

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { changeFeatureForm, createFeatureForm } from '@cairn/contract/feature-forms/feature-forms'
 import { changeFeature, createFeature } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
 import { answerRequests } from '#platform/threads/answer-requests'
@@ -10,7 +11,10 @@ import { lateBody } from './validate-body.ts'
 
 /** The routes that accept large bodies. */
 const bodies = new Map(
-  [createFeature, changeFeature].map((route) => [`${route.method} ${route.path}`, lateBody(route)]),
+  [createFeature, changeFeature, createFeatureForm, changeFeatureForm].map((route) => [
+    `${route.method} ${route.path}`,
+    lateBody(route),
+  ]),
 )
 
 answerRequests<LargeBodyRequest, LargeBodyContent>((request) => {

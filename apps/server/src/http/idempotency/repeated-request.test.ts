@@ -25,6 +25,9 @@ const refusedSamples = new Set(['PUT /rest/cognito/verify', 'DELETE /auth/sessio
 const ownEntries: Readonly<Record<string, number>> = {
   'POST /rest/activities/auth': 1,
   'POST /rest/data-organization': 1,
+  'POST /rest/feature-forms': 1,
+  'PUT /rest/feature-forms/:id': 1,
+  'DELETE /rest/feature-forms/:id': 1,
   'POST /rest/features/:id/split': 2,
   'POST /rest/features/bulk-edit': 1,
   'POST /rest/features/join': 2,

@@ -1,0 +1,33 @@
+import type { FeatureForm } from '@cairn/contract/feature-forms/feature-forms'
+import { featureArtifact } from '@cairn/contract/features/features'
+import { type AssetPath, idOn } from '@cairn/domain/permissions'
+import type { Actor } from '#access/actor'
+import { insertActivity } from '#http/activity/activity.queries'
+import type { Db } from '#platform/database/db'
+import type { FeatureText } from '../features/features.queries.ts'
+
+interface LoggedForm {
+  readonly path: AssetPath
+  readonly act: 'filled in' | 'changed' | 'deleted'
+  readonly form: FeatureForm
+  /** As it is after the write. */
+  readonly feature: FeatureText
+}
+
+/** Writes the entry of a filled-in form, which is one about its feature. */
+export async function logFeatureForm(
+  db: Db,
+  actor: Actor,
+  { path, act, form, feature: { feature, type } }: LoggedForm,
+): Promise<void> {
+  const kept = Object.fromEntries(featureArtifact.map((key) => [key, feature[key]]))
+  await insertActivity(db, actor, {
+    type: 'Edit',
+    category: 'Feature',
+    organizationId: idOn(path, 'organization'),
+    projectId: feature.projectId,
+    message: `Feature ${feature.id}: form ${form.formName} ${act}`,
+    artifact: { ...kept, formId: form.formId, formName: form.formName, htmlFormId: form.id },
+    featureType: type,
+  })
+}
