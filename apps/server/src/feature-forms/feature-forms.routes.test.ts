@@ -124,7 +124,7 @@ test('a form of another project is refused', async ({ place, seeds }) => {
   const { id } = await fill()
   await api(removeFormPermission, { params: { id: formId, projectId }, query: {} })
   expect(await code(fill())).toBe('feature_form_not_granted')
-  // What was filled in stays readable.
+  // Values that were filled in stay readable.
   expect(await api(readFeatureForm, { params: { id } })).toMatchObject({ isFormPresent: false })
   expect(await code(change(id, 1))).toBe('feature_form_not_granted')
 })

@@ -19,10 +19,10 @@ export interface TableRequest extends PlainForm {
   readonly kind: 'table'
 }
 
-/** What the process prints. The PDF is written to the file at `path`. */
+/** The order to the process. The PDF is written to the file at `path`. */
 export type PrintRequest = (PageRequest | TableRequest) & { readonly path: string }
 
-/** What the process answers: `unavailable` where the browser does not start. */
+/** The answer of the process: `unavailable` where the browser does not start. */
 export const PrintAnswer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('printed') }),
   z.object({ type: z.literal('unavailable'), reason: z.string() }),
