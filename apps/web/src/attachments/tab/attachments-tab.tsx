@@ -106,15 +106,28 @@ function Content({ feature, rights, onAdd }: ContentProps) {
 function ChosenFile(props: Omit<AttachmentPreviewProps, 'onFeature'>) {
   const take = useTakeFeature()
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // A low panel has no room for the list and the preview.
-    place.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  useEffect(() => followContent(place.current), [])
   return (
     <Box ref={place} sx={{ flex: 'none' }}>
       <AttachmentPreview {...props} onFeature={take} />
     </Box>
   )
+}
+
+/**
+ * Keeps an element in view while its content loads, until the user does something: a low panel has no room for the list and the
+ * preview. Returns the function that ends it.
+ */
+function followContent(element: HTMLElement | null): () => void {
+  const ended = new AbortController()
+  const observer = new ResizeObserver(() => element?.scrollIntoView({ block: 'nearest' }))
+  if (element) observer.observe(element)
+  for (const event of ['pointerdown', 'wheel', 'keydown'])
+    document.addEventListener(event, () => observer.disconnect(), { signal: ended.signal, capture: true })
+  return () => {
+    observer.disconnect()
+    ended.abort()
+  }
 }
 
 function Head({ count, onAdd }: { readonly count: number; readonly onAdd: (() => void) | undefined }) {
