@@ -80,6 +80,7 @@ export const webNeighbours = {
   layers: ['accounts', 'data-organization', 'dictionaries', 'folders', 'jobs', 'projects', 'styles'],
   features: ['accounts', 'data-organization', 'dictionaries', 'folders', 'layers', 'projects', 'styles'],
   attachments: ['accounts', 'features', 'uploads'],
+  'feature-forms': ['accounts', 'features', 'forms'],
   leaders: ['features', 'folders'],
   imports: ['folders', 'jobs', 'uploads'],
   activity: ['accounts', 'features', 'jobs', 'projects'],
