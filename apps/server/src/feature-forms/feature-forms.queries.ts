@@ -26,6 +26,7 @@ function selectForms(which: RawBuilder<boolean>): RawBuilder<Row> {
       feature.modified_at as modified, editor.email as modified_by_email, ${nameOf('editor')} as modified_by_name,
       layer.id as layer_id, layer.project_id, feature.version,
       coalesce((feature.properties->>'form_version')::int, 1) as form_version,
+      coalesce((feature.properties->>'form_version')::int, 1) < form.files_version as is_old_version,
       exists (select from form_permission where form_id = form.id and project_id = layer.project_id) as is_form_present
     from feature join layer on layer.id = feature.layer_id and layer.server_name = ${serverNameOfType.htmlForm}
     join form on form.id = layer.reference_id::uuid

@@ -48,6 +48,8 @@ export const FeatureForm = z
     version: z.number().int(),
     /** The version of the files of the form with which it was filled in. */
     formVersion: z.number().int(),
+    /** Whether the form has other files by now. It opens with those of `formVersion`. */
+    isOldVersion: z.boolean(),
     /** Whether the project still has the form. Without it the filled-in form can be read and deleted. */
     isFormPresent: z.boolean(),
   })
