@@ -26,7 +26,7 @@ const pages = {
   screens: ['screens/{app,bars,map}'],
   features: ['features'],
   people: ['{accounts,auth,billing,help,organizations,preferences}'],
-  data: ['{attachments,dictionaries,folders,forms,imports,layers,projects,sites,styles,symbols}'],
+  data: ['{attachments,dictionaries,feature-forms,folders,forms,imports,layers,projects,sites,styles,symbols}'],
 }
 const testsIn = (folders: readonly string[]) =>
   folders.flatMap((folder) => [`src/${folder}/**/*.test.tsx`, `src/${folder}/**/*.browser.test.ts`])

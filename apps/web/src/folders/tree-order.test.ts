@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleLayer, sampleTree } from '../../test/samples.ts'
-import { inTreeOrder, withoutEmptyForms } from './tree-order.ts'
+import { inTreeOrder } from './tree-order.ts'
 import { layersOf } from './use-folders.ts'
 
 test('folders are listed by name with numbers as numbers, after the folder of drawn features', () => {
@@ -20,12 +20,4 @@ test('the layers of a folder begin with the one drawn on top', () => {
 test('the layers of a project are listed as the tree shows them: subfolders before layers', () => {
   const tree = sampleTree('Survey', ['Mains', 'Valves'], [sampleTree('Gravity', ['Sewer'])])
   expect(layersOf([tree]).map(({ layer }) => layer.name)).toEqual(['Sewer', 'Mains', 'Valves'])
-})
-
-test('a form layer is in the tree only while it has features', () => {
-  const [empty, filled] = [sampleLayer({ name: 'Valve check', featureCount: 0 }), sampleLayer({ featureCount: 2 })]
-  const forms = (layers: (typeof empty)[]) => ({ ...sampleTree('Forms', []), folderType: 2, layers })
-  const survey = sampleTree('Survey', ['Mains'])
-  expect(withoutEmptyForms([survey, forms([empty])])).toEqual([survey])
-  expect(withoutEmptyForms([forms([empty, filled])])[0]?.layers).toEqual([filled])
 })

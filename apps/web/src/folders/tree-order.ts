@@ -1,19 +1,6 @@
 import type { FolderTree } from '@cairn/contract/folders'
 import type { Layer } from '@cairn/contract/layers'
-import { folderTypes } from '@cairn/domain/folders/folder-types'
 import { compareNames } from '@cairn/domain/names/natural-order'
-
-/**
- * The folders without the form layers that have no features: until forms can be filled in on the map, such a layer only
- * looks as if it could be drawn into.
- */
-export function withoutEmptyForms(folders: readonly FolderTree[]): readonly FolderTree[] {
-  return folders.flatMap((folder) => {
-    if (folder.folderType !== folderTypes.forms) return folder
-    const layers = folder.layers.filter(({ featureCount }) => featureCount > 0)
-    return layers.length > 0 ? { ...folder, layers } : []
-  })
-}
 
 /**
  * The folders in the order of the tree. Folders of a type come first, then all by name. The layers of a folder are in

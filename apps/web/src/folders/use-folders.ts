@@ -12,12 +12,7 @@ import type { Called } from '@cairn/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../platform/api.ts'
 import { folderQueryKeys } from './folder-query-keys.ts'
-import { inTreeOrder, withoutEmptyForms } from './tree-order.ts'
-
-/** The tree that users see, in which the layers of a folder include those that are shared into it. A constant function, so that its result is computed once. */
-function shownFolders(folders: readonly FolderTree[]): FolderTree[] {
-  return inTreeOrder(withoutEmptyForms(folders))
-}
+import { inTreeOrder } from './tree-order.ts'
 
 /** The folders of a project with their layers; sends no request without a project. */
 export function useFolders(projectId: string | null) {
@@ -25,7 +20,7 @@ export function useFolders(projectId: string | null) {
   return useQuery({
     queryKey: folderQueryKeys.tree(projectId ?? ''),
     queryFn: ({ signal }) => api(listFolders, { query: { projectId: projectId ?? '' } }, { signal }),
-    select: shownFolders,
+    select: inTreeOrder,
     enabled: projectId !== null,
   })
 }

@@ -15,12 +15,10 @@ export const formProblems = {
   form_link_expired: 'The address of the form has expired. Open the form again.',
 } as const
 
-/** The screen of the forms, its dialogs and the frame in which a form runs. */
+/** The screen of the forms and its dialogs. */
 export const forms = {
   title: 'Manage forms',
   about: 'HTML forms that crews fill in on features',
-  later:
-    'Forms cannot be filled in on the map yet. You can add them and give them to projects now; the map shows them once they can be filled in there.',
   search: 'Search forms',
   loading: 'Loading forms',
   loadFailed: 'The forms could not be loaded.',
@@ -92,16 +90,17 @@ export const forms = {
     limited: 'Only the first {{max, number}} projects are listed. Search for the others.',
     failed: 'Project “{{name}}” was not changed. {{reason}}',
   },
-  frame: {
-    title: 'Form “{{name}}”',
-    loading: 'Loading the form',
-    fault: {
-      silent:
-        'Form “{{name}}” has not answered for 10 seconds. Try again; if it stays silent, its script has an error.',
-      flooding: 'Form “{{name}}” sent too many messages and was stopped. Its script has an error.',
-      malformed: 'Form “{{name}}” sent a message that cannot be understood and was stopped. Its script has an error.',
-      gone: 'Form “{{name}}” left its page and was stopped.',
-      failed: 'Form “{{name}}” could not take its values: its script has an error.',
-    },
+} as const
+
+/** The frame in which a form runs, in the settings and on the map. */
+export const formFrame = {
+  title: 'Form “{{name}}”',
+  loading: 'Loading the form',
+  fault: {
+    silent: 'Form “{{name}}” has not answered for 10 seconds. Try again; if it stays silent, its script has an error.',
+    flooding: 'Form “{{name}}” sent too many messages and was stopped. Its script has an error.',
+    malformed: 'Form “{{name}}” sent a message that cannot be understood and was stopped. Its script has an error.',
+    gone: 'Form “{{name}}” left its page and was stopped.',
+    failed: 'Form “{{name}}” could not take its values: its script has an error.',
   },
 } as const

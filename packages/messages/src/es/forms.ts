@@ -1,4 +1,4 @@
-import type { forms as en, formProblems as enProblems } from '../en/forms.ts'
+import type { forms as en, formFrame as enFrame, formProblems as enProblems } from '../en/forms.ts'
 import type { Translation } from '../translation.ts'
 
 /** The texts of the problems of forms. */
@@ -21,8 +21,6 @@ export const formProblems = {
 export const forms = {
   title: 'Administrar formularios',
   about: 'Formularios HTML que las cuadrillas rellenan en las entidades',
-  later:
-    'Los formularios aún no se pueden rellenar en el mapa. Ya puede añadirlos y asignarlos a proyectos; el mapa los mostrará cuando se puedan rellenar allí.',
   search: 'Buscar formularios',
   loading: 'Cargando formularios',
   loadFailed: 'No se pudieron cargar los formularios.',
@@ -100,16 +98,17 @@ export const forms = {
     limited: 'Solo se muestran los primeros {{max, number}} proyectos. Busque los demás.',
     failed: 'El proyecto «{{name}}» no se modificó. {{reason}}',
   },
-  frame: {
-    title: 'Formulario «{{name}}»',
-    loading: 'Cargando el formulario',
-    fault: {
-      silent:
-        'El formulario «{{name}}» no ha respondido en 10 segundos. Inténtelo de nuevo; si no responde, su script tiene un error.',
-      flooding: 'El formulario «{{name}}» envió demasiados mensajes y se detuvo. Su script tiene un error.',
-      malformed: 'El formulario «{{name}}» envió un mensaje que no se entiende y se detuvo. Su script tiene un error.',
-      gone: 'El formulario «{{name}}» abandonó su página y se detuvo.',
-      failed: 'El formulario «{{name}}» no pudo recibir sus valores: su script tiene un error.',
-    },
-  },
 } as const satisfies Translation<typeof en>
+
+export const formFrame = {
+  title: 'Formulario «{{name}}»',
+  loading: 'Cargando el formulario',
+  fault: {
+    silent:
+      'El formulario «{{name}}» no ha respondido en 10 segundos. Inténtelo de nuevo; si no responde, su script tiene un error.',
+    flooding: 'El formulario «{{name}}» envió demasiados mensajes y se detuvo. Su script tiene un error.',
+    malformed: 'El formulario «{{name}}» envió un mensaje que no se entiende y se detuvo. Su script tiene un error.',
+    gone: 'El formulario «{{name}}» abandonó su página y se detuvo.',
+    failed: 'El formulario «{{name}}» no pudo recibir sus valores: su script tiene un error.',
+  },
+} as const satisfies Translation<typeof enFrame>

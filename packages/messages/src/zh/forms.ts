@@ -1,4 +1,4 @@
-import type { forms as en, formProblems as enProblems } from '../en/forms.ts'
+import type { forms as en, formFrame as enFrame, formProblems as enProblems } from '../en/forms.ts'
 import type { Translation } from '../translation.ts'
 
 /** The texts of the problems of forms. */
@@ -18,7 +18,6 @@ export const formProblems = {
 export const forms = {
   title: '管理表单',
   about: '外业人员在要素上填写的 HTML 表单',
-  later: '目前还不能在地图上填写表单。您可以先添加表单并分配给项目；支持填写后，地图会显示它们。',
   search: '搜索表单',
   loading: '正在加载表单',
   loadFailed: '无法加载表单。',
@@ -88,15 +87,16 @@ export const forms = {
     limited: '仅列出前 {{max, number}} 个项目。请搜索其他项目。',
     failed: '项目“{{name}}”未更改。{{reason}}',
   },
-  frame: {
-    title: '表单“{{name}}”',
-    loading: '正在加载表单',
-    fault: {
-      silent: '表单“{{name}}”已有 10 秒未响应。请重试；如果仍无响应，则其脚本有错误。',
-      flooding: '表单“{{name}}”发送了过多消息，已被停止。其脚本有错误。',
-      malformed: '表单“{{name}}”发送了无法理解的消息，已被停止。其脚本有错误。',
-      gone: '表单“{{name}}”离开了其页面，已被停止。',
-      failed: '表单“{{name}}”无法接收其值：其脚本有错误。',
-    },
-  },
 } as const satisfies Translation<typeof en>
+
+export const formFrame = {
+  title: '表单“{{name}}”',
+  loading: '正在加载表单',
+  fault: {
+    silent: '表单“{{name}}”已有 10 秒未响应。请重试；如果仍无响应，则其脚本有错误。',
+    flooding: '表单“{{name}}”发送了过多消息，已被停止。其脚本有错误。',
+    malformed: '表单“{{name}}”发送了无法理解的消息，已被停止。其脚本有错误。',
+    gone: '表单“{{name}}”离开了其页面，已被停止。',
+    failed: '表单“{{name}}”无法接收其值：其脚本有错误。',
+  },
+} as const satisfies Translation<typeof enFrame>

@@ -5,12 +5,14 @@ import { authenticator } from './auth/authenticator.ts'
 import { signUp } from './auth/sign-up.ts'
 import { conflict } from './conflict.ts'
 import { dataOrganization } from './data-organization.ts'
+import { featureForms } from './feature-forms.ts'
 import { bindings } from './features/bindings.ts'
 import { features } from './features/features.ts'
 import { many } from './features/many.ts'
 import { undo } from './features/undo.ts'
 import { views } from './features/views.ts'
 import { folders } from './folders.ts'
+import { formFrame } from './forms.ts'
 import { importReason } from './imports/import-reasons.ts'
 import { imports } from './imports/imports.ts'
 import { jobs } from './jobs.ts'
@@ -35,9 +37,11 @@ export const mapArea = {
   bindings,
   conflict,
   dataOrganization,
+  featureForms,
   features,
   firstSteps,
   folders,
+  formFrame,
   importReason,
   imports,
   jobs,

@@ -4,7 +4,6 @@ import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useEffect, useState } from 'react'
-import { useMapNavigation } from '../../map/address.ts'
 import { type Candidates, type FeatureRef, offerCandidates, useMapSession } from '../../map/map-session.ts'
 import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
@@ -16,17 +15,20 @@ import { useFeatureTitle } from '../use-feature-title.ts'
  * A menu of the features under one click, at the place of the click. The map marks the one under the pointer or with the
  * focus. Its parent is the element of the map.
  */
-export function FeaturePicker() {
+export function FeaturePicker({ onPick }: FeaturePickerProps) {
   const candidates = useMapSession((map) => map.candidates)
-  return candidates && <Picker candidates={candidates} />
+  return candidates && <Picker candidates={candidates} onPick={onPick} />
 }
 
-function Picker({ candidates: { atPx, features } }: { readonly candidates: Candidates }) {
+interface FeaturePickerProps {
+  readonly onPick: (picked: FeatureRef) => void
+}
+
+function Picker({ candidates: { atPx, features }, onPick }: FeaturePickerProps & { readonly candidates: Candidates }) {
   const { t } = useLocale()
   const map = useLiveMap()
   const placed = useProjectLayers()
   const titleOf = useFeatureTitle()
-  const { select } = useMapNavigation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const offered = features.flatMap((ref) => {
     const drawn = map?.layers.find(ref.layerId, ref.id)
@@ -37,7 +39,7 @@ function Picker({ candidates: { atPx, features } }: { readonly candidates: Candi
 
   function pick(ref: FeatureRef): void {
     offerCandidates(null)
-    select(ref)
+    onPick(ref)
   }
 
   return (

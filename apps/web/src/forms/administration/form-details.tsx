@@ -103,7 +103,7 @@ function FormPreview({ form: { organizationId, id, name } }: { readonly form: Fo
   const { t } = useLocale()
   const rendered = useRenderedForm(organizationId, id)
   return (
-    <QueryContent query={rendered} loading={t('forms.frame.loading')} failed={t('forms.details.previewFailed')}>
+    <QueryContent query={rendered} loading={t('formFrame.loading')} failed={t('forms.details.previewFailed')}>
       {({ url }) => <FormFrame url={url} name={name} onRetry={() => void rendered.refetch()} />}
     </QueryContent>
   )

@@ -334,8 +334,3 @@ test('a small screen shows names and actions, without a bar to scroll sideways',
   await expect.element(page.getByText('Modified')).not.toBeInTheDocument()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
-
-test('the page says that forms cannot be filled in on the map yet', async () => {
-  await showSignedIn(<ManageForms />, serverWith(inspection), { account: admin })
-  await expect.element(page.getByText(/^Forms cannot be filled in on the map yet/)).toBeVisible()
-})

@@ -41,7 +41,7 @@ function FormsOf({ organizationId }: { readonly organizationId: string }) {
   }
   return (
     <ListContent
-      heading={{ title: t('forms.table'), lead: t('forms.later'), action }}
+      heading={{ title: t('forms.table'), action }}
       list={list}
       query={forms}
       pageSize={formPageSizeDefault}

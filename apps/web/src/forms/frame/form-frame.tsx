@@ -16,6 +16,8 @@ export interface FormHandle {
   /** Whether the form accepts its values; it shows the faults itself. */
   readonly validate: () => Promise<boolean>
   readonly collect: () => Promise<CollectedForm>
+  /** Fills the fields again, with other values than those at the beginning. */
+  readonly load: (values: readonly FormValue[]) => Promise<void>
 }
 
 interface FormFrameProps {
@@ -47,19 +49,20 @@ export function FormFrame(props: FormFrameProps) {
 }
 
 function OpenForm(props: FormFrameProps) {
-  const { ref, url, name, onRetry } = props
+  const { ref, url, name, readOnly = false, predata, onRetry } = props
   const { t } = useLocale()
   const { frame, channel, state, heightPx, connect } = useFormChannel(props)
   useImperativeHandle(ref, () => ({
     validate: async () => opened(channel.current).validate(),
     collect: async () => opened(channel.current).collect(),
+    load: async (values) => opened(channel.current).load({ values, readOnly, ...(predata && { predata }) }),
   }))
   const isShown = state === 'loading' || state === 'ready' || state === 'failed'
   return (
     <Box sx={{ position: 'relative', minHeight: 120 }} aria-busy={state === 'loading'}>
       {state === 'loading' && (
         <Box sx={{ position: 'absolute', inset: 0 }}>
-          <SkeletonRows count={4} label={t('forms.frame.loading')} />
+          <SkeletonRows count={4} label={t('formFrame.loading')} />
         </Box>
       )}
       {!isShown || state === 'failed' ? (
@@ -72,7 +75,7 @@ function OpenForm(props: FormFrameProps) {
             </Button>
           }
         >
-          {t(`forms.frame.fault.${state}`, { name })}
+          {t(`formFrame.fault.${state}`, { name })}
         </Alert>
       ) : null}
       {isShown && (
@@ -80,7 +83,7 @@ function OpenForm(props: FormFrameProps) {
           component="iframe"
           ref={frame}
           src={url}
-          title={t('forms.frame.title', { name })}
+          title={t('formFrame.title', { name })}
           sandbox="allow-scripts"
           referrerPolicy="no-referrer"
           allow=""

@@ -90,6 +90,8 @@ export interface DialogFrameProps extends Pick<DialogProps, 'maxWidth' | 'fullSc
   readonly title: string
   /** The name of a close button beside the title; without it there is no such button. */
   readonly closeLabel?: string | undefined
+  /** A button beside the title, before the one that closes. */
+  readonly titleAction?: ReactNode
   /** The width in px of its column in the middle, for a form on a whole page. */
   readonly columnPx?: number | undefined
   /** While true, neither Escape nor Back nor a click outside closes the dialog. */
@@ -101,7 +103,8 @@ export interface DialogFrameProps extends Pick<DialogProps, 'maxWidth' | 'fullSc
 
 /** The frame of a dialog that `openDialog` opened: title, Escape, Back, animation. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { title, closeLabel, busy = false, onDismiss, maxWidth = 'xs', fullScreen = false, columnPx, children } = props
+  const { title, closeLabel, titleAction, children } = props
+  const { busy = false, onDismiss, maxWidth = 'xs', fullScreen = false, columnPx } = props
   const { open, isOpen, close, remove } = useDialog()
   const titleId = useId()
   const dismiss = onDismiss ?? close
@@ -127,6 +130,7 @@ export function DialogFrame(props: DialogFrameProps) {
         <DialogTitle id={titleId} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </DialogTitle>
+        {titleAction}
         {closeLabel !== undefined && <IconAction label={closeLabel} icon={<Close />} onClick={dismiss} />}
       </Stack>
       {children}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
+import { useOpenPicked } from '../../../feature-forms/use-open-picked.ts'
 import { DrawBar } from '../../../features/bars/draw-bar.tsx'
 import { EditBar } from '../../../features/bars/edit-bar.tsx'
 import { JoinBar } from '../../../features/lines/join-bar.tsx'
@@ -57,6 +58,7 @@ function OnMap({ map }: { readonly map: LiveMap }) {
   useKeptApart(layers)
   const selected = useSelectionOnMap(map, looks)
   useCommandKeys()
+  const openPicked = useOpenPicked(layers)
   return (
     <>
       <MapNotices layers={layers} background={background} />
@@ -70,7 +72,7 @@ function OnMap({ map }: { readonly map: LiveMap }) {
       <SelectionBar />
       <MeasureBar />
       <LeaderSelection />
-      <FeaturePicker />
+      <FeaturePicker onPick={openPicked} />
       <FeatureMenu map={map} selected={selected} />
     </>
   )

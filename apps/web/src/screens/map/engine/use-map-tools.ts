@@ -1,7 +1,10 @@
+import { isFormFeatureId, realFeatureIdOf } from '@cairn/domain/features/form-feature'
 import { isLeaderLayer } from '@cairn/domain/features/leader'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { useEffect, useEffectEvent } from 'react'
+import { withoutFormsOfPicked } from '../../../feature-forms/picked-forms.ts'
+import { useOpenPicked } from '../../../feature-forms/use-open-picked.ts'
 import { propertiesOf } from '../../../features/editing/component-state.ts'
 import { currentDraft, sendDraft, useDraft } from '../../../features/editing/draft-store.ts'
 import { describeDrawn } from '../../../features/editing/open-draft.ts'
@@ -9,7 +12,6 @@ import { useProjectLayers } from '../../../features/feature-rights.ts'
 import { pickedPoint } from '../../../features/lines/points/picked-point.ts'
 import { useToggleSelected } from '../../../features/many/use-select-tool.ts'
 import { describeLeader } from '../../../leaders/describe-leader.ts'
-import { useMapNavigation } from '../../../map/address.ts'
 import { useCommand } from '../../../map/commands/use-commands.ts'
 import {
   changeConnected,
@@ -32,7 +34,7 @@ import { notify } from '../../../ui/overlays/overlays.ts'
 /** Runs the tool of the session's mode on the map, one at a time. */
 export function useMapTools(map: LiveMap): void {
   const { t } = useLocale()
-  const { select } = useMapNavigation()
+  const openPicked = useOpenPicked(map.layers)
   const mode = useMapSession((session) => session.mode)
   // Editing restarts when the draft changes to another version or feature, and when a stored one takes its place.
   const edited = useDraft(
@@ -44,13 +46,14 @@ export function useMapTools(map: LiveMap): void {
   const onNothing = useEffectEvent(() => notify({ text: t('map.nothingHere') }))
   useEffect(() => {
     if (mode !== 'browse') return undefined
-    const onPick = (features: readonly FeatureRef[], atPx: MapPixel) => {
+    const onPick = (found: readonly FeatureRef[], atPx: MapPixel) => {
+      const features = withoutFormsOfPicked(found, (picked) => realIdOf(map, picked))
       if (features.length > 1) offerCandidates({ atPx, features })
-      else select(features[0] ?? null)
+      else openPicked(features[0] ?? null)
     }
     const onPickForMany = maySelect ? { onPickForMany: toggleSelected } : {}
     return browse(map, { onPick, ...onPickForMany, onNothing: () => onNothing() })
-  }, [map, mode, select, maySelect, toggleSelected])
+  }, [map, mode, openPicked, maySelect, toggleSelected])
 
   const firstId = useMapSession(({ joining }) => joining?.firstId ?? null)
   useEffect(() => {
@@ -86,6 +89,12 @@ export function useMapTools(map: LiveMap): void {
     return editVertices(map, { featureId, layerId, geometry, propertiesNow, onChange })
   }, [map, mode, edited])
   useRedrawnSymbol(map)
+}
+
+/** The real feature of a filled-in form on the map; undefined for every other feature. */
+function realIdOf({ layers }: LiveMap, { layerId, id }: FeatureRef): string | undefined {
+  const drawn = isFormFeatureId(id) ? layers.find(layerId, id) : undefined
+  return drawn && realFeatureIdOf(drawn.properties)
 }
 
 /** Opens the form or the dialog of what the user draws. */
