@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutFormsOfPicked } from './picked-forms.ts'
+import { featureMeantBy, withoutFormsOfPicked } from './picked-forms.ts'
 
 const ref = (id: string) => ({ id, layerId: id.split('.')[0] ?? '' })
 const real = new Map([
@@ -22,4 +22,19 @@ test('a form without its feature under the click stays, as do other features', (
     'line.1',
     'point.7',
   ])
+})
+
+test('a form means its feature where the map has that, and itself where not', () => {
+  const layers = {
+    find: (_: string, id: string) => ({
+      type: 'Feature' as const,
+      id,
+      version: 1,
+      geometry: { type: 'Point' as const, coordinates: [0, 0] as const },
+      properties: { feature_id: real.get(id) ?? null },
+    }),
+    layerOf: (id: string) => (id === 'point.7' ? 'point' : undefined),
+  }
+  const meant = ['htmlform_feature.1', 'htmlform_feature.3', 'line.1'].map((id) => featureMeantBy(layers, ref(id)))
+  expect(meant).toEqual(['point.7', 'htmlform_feature.3', 'line.1'])
 })

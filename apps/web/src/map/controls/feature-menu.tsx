@@ -4,7 +4,7 @@ import { useLocale } from '../../platform/locale.ts'
 import { useMapAddress, useMapNavigation } from '../address.ts'
 import { CommandMenu } from '../commands/command-menu.tsx'
 import { nearestVertex } from '../engine/nearest-vertex.ts'
-import { useMapSession } from '../map-session.ts'
+import { type FeatureRef, useMapSession } from '../map-session.ts'
 import { middleOf } from '../tools/browse-tool.ts'
 import type { LiveMap } from '../tools/live-map.ts'
 import { type MapPixel, Picking } from '../tools/picking.ts'
@@ -13,6 +13,8 @@ export interface FeatureMenuProps {
   readonly map: LiveMap
   /** The geometry of the selected feature; undefined while it is loading. */
   readonly selected: Geometry | undefined
+  /** The feature that is meant by a picked one, by its wire id. */
+  readonly meantBy: (picked: FeatureRef) => string
 }
 
 /** A place at which the menu was opened. */
@@ -28,7 +30,7 @@ interface Opened {
  * The menu of a feature on the map, opened by a right click, a long press, or the menu key for the selected feature. It marks
  * the vertex at which it is opened, for the commands of a vertex.
  */
-export function FeatureMenu({ map, selected }: FeatureMenuProps) {
+export function FeatureMenu({ map, selected, meantBy }: FeatureMenuProps) {
   const { engine } = map
   const { t } = useLocale()
   const { element } = engine
@@ -49,7 +51,7 @@ export function FeatureMenu({ map, selected }: FeatureMenuProps) {
       setOpened({ left: corner.left + pixel[0], top: corner.top + pixel[1], id, pixel: byKey ? null : pixel })
     }
     if (byKey) show(featureId)
-    else picking.pick(pixel, ([top]) => show(top?.id ?? null))
+    else picking.pick(pixel, ([top]) => show(top ? meantBy(top) : null))
   })
   useEffect(() => {
     const picking = new Picking(map)

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
+import { featureMeantBy } from '../../../feature-forms/picked-forms.ts'
 import { useOpenPicked } from '../../../feature-forms/use-open-picked.ts'
 import { DrawBar } from '../../../features/bars/draw-bar.tsx'
 import { EditBar } from '../../../features/bars/edit-bar.tsx'
@@ -73,7 +74,7 @@ function OnMap({ map }: { readonly map: LiveMap }) {
       <MeasureBar />
       <LeaderSelection />
       <FeaturePicker onPick={openPicked} />
-      <FeatureMenu map={map} selected={selected} />
+      <FeatureMenu map={map} selected={selected} meantBy={(picked) => featureMeantBy(layers, picked)} />
     </>
   )
 }

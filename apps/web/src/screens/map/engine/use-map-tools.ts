@@ -1,9 +1,8 @@
-import { isFormFeatureId, realFeatureIdOf } from '@cairn/domain/features/form-feature'
 import { isLeaderLayer } from '@cairn/domain/features/leader'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { useEffect, useEffectEvent } from 'react'
-import { withoutFormsOfPicked } from '../../../feature-forms/picked-forms.ts'
+import { realIdOf, withoutFormsOfPicked } from '../../../feature-forms/picked-forms.ts'
 import { useOpenPicked } from '../../../feature-forms/use-open-picked.ts'
 import { propertiesOf } from '../../../features/editing/component-state.ts'
 import { currentDraft, sendDraft, useDraft } from '../../../features/editing/draft-store.ts'
@@ -47,7 +46,7 @@ export function useMapTools(map: LiveMap): void {
   useEffect(() => {
     if (mode !== 'browse') return undefined
     const onPick = (found: readonly FeatureRef[], atPx: MapPixel) => {
-      const features = withoutFormsOfPicked(found, (picked) => realIdOf(map, picked))
+      const features = withoutFormsOfPicked(found, (picked) => realIdOf(map.layers, picked))
       if (features.length > 1) offerCandidates({ atPx, features })
       else openPicked(features[0] ?? null)
     }
@@ -89,12 +88,6 @@ export function useMapTools(map: LiveMap): void {
     return editVertices(map, { featureId, layerId, geometry, propertiesNow, onChange })
   }, [map, mode, edited])
   useRedrawnSymbol(map)
-}
-
-/** The real feature of a filled-in form on the map; undefined for every other feature. */
-function realIdOf({ layers }: LiveMap, { layerId, id }: FeatureRef): string | undefined {
-  const drawn = isFormFeatureId(id) ? layers.find(layerId, id) : undefined
-  return drawn && realFeatureIdOf(drawn.properties)
 }
 
 /** Opens the form or the dialog of what the user draws. */
