@@ -1,6 +1,7 @@
 import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
 import { changeFeatureForm, createFeatureForm } from '@cairn/contract/feature-forms/feature-forms'
 import type { FormValue } from '@cairn/contract/forms/form-values'
+import { Problem } from '@cairn/contract/problem'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { FormServer, formPage } from '../../../test/form-server.ts'
@@ -136,6 +137,20 @@ test('a user whose form was saved by another one sees both states, and takes eit
   await expect.element(page.getByText('Form “Inspection” saved.')).toBeVisible()
   expect(server.bodiesOf(changeFeatureForm).map(({ version }) => version)).toEqual([1, 2])
   expect(server.filled(id).data).toEqual([text('depth', '5'), text('note', 'muddy\nwet', 'textarea')])
+})
+
+test('a form that another user deleted meanwhile is saved as a new one', async () => {
+  server.fillIn([text('depth', '3'), text('note', '', 'textarea')])
+  server.on(changeFeatureForm, () => {
+    throw new Problem('feature_deleted', {})
+  })
+  await open()
+  await field('Depth').fill('4')
+  await inDialog('Save').click()
+  await expect.element(alert).toMatchTextContent(/^Another user has deleted this form\./)
+  await inDialog('Save as a new form').click()
+  await expect.element(page.getByText('Form “Inspection” added.')).toBeVisible()
+  expect(server.bodiesOf(createFeatureForm)[0]?.data[0]).toEqual(text('depth', '4'))
 })
 
 test('a form without the right to change it is shown for reading, of its older version where it has one', async () => {

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../../test/answering-server.ts'
 import { sampleAccount } from '../../../test/samples.ts'
 import { showSignedIn } from '../../../test/shown-signed-in.tsx'
+import { listStoredForms, storeForm } from '../../feature-forms/filling/stored-forms.ts'
 import { draftKey, listStoredDrafts, storeDraft } from '../../features/editing/stored/stored-drafts.ts'
 import { AccountMenu } from './account-menu.tsx'
 
@@ -58,6 +59,17 @@ test('a sign-out asks about drafts of earlier visits and discards them', async (
   await button('Discard and sign out').click()
   await expect.poll(() => session.state.status).toBe('signed-out')
   expect(await stored()).toEqual([])
+})
+
+test('a sign-out asks about values of forms too, and discards them', async () => {
+  await storeEarlierDraft()
+  const key = `${account.id}/htmlform_feature.7`
+  await storeForm({ key, accountId: account.id, values: [], base: null, storedAt: '2026-01-01T12:00:00.000Z' })
+  const session = await startSignOut()
+  await expect.element(page.getByText(/^Unsaved changes to 2 features are stored/)).toBeVisible()
+  await button('Discard and sign out').click()
+  await expect.poll(() => session.state.status).toBe('signed-out')
+  expect([await stored(), await listStoredForms(account.id)]).toEqual([[], []])
 })
 
 test('a sign-out keeps the drafts that the user wants to keep', async () => {
