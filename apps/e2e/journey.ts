@@ -126,6 +126,8 @@ export function skipGuide(): void {
  * in the browser, so that no journey finds those of an earlier one.
  */
 function rememberSession(): void {
+  // The page of a form has no storage.
+  if (self.origin === 'null') return
   const key = 'cairn-preferences'
   const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as object
   if (!('hasSession' in stored))
