@@ -50,20 +50,26 @@ export async function findFeatureKey(db: Db, fileId: string): Promise<FeatureKey
   return row && { organizationId: row.organizationId, ogcFid: row.featureId }
 }
 
+const losesPlace = sql<boolean>`coalesce(attachment.kind = 'Photo' and organization.removes_photo_place, false)`
+
 /** A file in the storage. */
 export interface StoredAttachment {
   readonly name: string
   readonly contentType: string
   readonly storageKey: string
   readonly isExpired: boolean
+  /** It is a photo, and the organization removes the place from photos that leave the server. */
+  readonly withoutPlace: boolean
 }
 
 /** undefined for a file that its feature does not list any more. */
 export async function findAttachment(db: Db, key: FeatureKey, fileId: string): Promise<StoredAttachment | undefined> {
   const { rows } = await sql<StoredAttachment>`
-    select attachment.name, content_type, storage_key, expired_at is not null as is_expired
+    select attachment.name, content_type, storage_key, expired_at is not null as is_expired,
+      ${losesPlace} as without_place
     from feature cross join lateral listed_files(feature.properties) listed
     join attachment on attachment.file_id = listed.file_id and attachment.organization_id = feature.organization_id
+    join organization on organization.id = attachment.organization_id
     where ${isOf('feature', key)} and listed.file_id = ${fileId}`.execute(db)
   return rows[0]
 }
@@ -75,8 +81,6 @@ export interface ListedAttachment
     Pick<AttachmentEntry, 'sizeBytes' | 'addedByEmail' | 'preview'> {
   readonly fileId: string
   readonly added: Date
-  /** The organization removes the place from photos that leave it. */
-  readonly removesPlace: boolean
 }
 
 /** The properties of a feature as JSON text, and the files that they list. undefined for a deleted feature. */
@@ -88,7 +92,7 @@ export async function findAttachments(
     select case when row_number() over () = 1 then feature.properties::text end as properties, attachment.file_id, attachment.name,
       content_type, storage_key, size_bytes, added_at as added, author.email as added_by_email,
       expired_at is not null as is_expired, preview, photo_width_px, photo_height_px, photo_lon, photo_lat, photo_taken_at,
-      photo_direction_deg, coalesce(organization.removes_photo_place, false) as removes_place
+      photo_direction_deg, ${losesPlace} as without_place
     from feature
     left join organization on organization.id = feature.organization_id
     left join lateral listed_files(feature.properties) listed on true

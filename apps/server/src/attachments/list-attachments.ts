@@ -39,7 +39,7 @@ interface ListedFile {
 
 async function describe(services: Addressing, { entry, file, isForeign }: ListedFile): Promise<AttachmentEntry> {
   const now = services.clock.now()
-  const { contentType, storageKey, sizeBytes, added, addedByEmail, isExpired, preview } = file
+  const { contentType, storageKey, sizeBytes, added, addedByEmail, isExpired, preview, withoutPlace } = file
   const shown = { name: entry.File, contentType, storageKey }
   const thumbnail = { ...shown, contentType: thumbnailType, storageKey: thumbnailKeyOf(storageKey) }
   const hasThumbnail = preview === 'ready' && !isExpired
@@ -49,10 +49,10 @@ async function describe(services: Addressing, { entry, file, isForeign }: Listed
     sizeBytes,
     added: added.toISOString(),
     addedByEmail,
-    ...(await addressOfFile(services, shown, now)),
+    ...(await addressOfFile(services, { ...shown, withoutPlace }, now)),
     thumbnailUrl: hasThumbnail ? (await addressOfFile(services, thumbnail, now)).url : null,
-    preview,
-    photo: photoFactsOf(file, isForeign && file.removesPlace),
+    preview: isExpired ? 'none' : preview,
+    photo: photoFactsOf(file, isForeign && withoutPlace),
     isExpired,
   }
 }

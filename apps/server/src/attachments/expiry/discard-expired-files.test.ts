@@ -1,24 +1,27 @@
 import { Readable } from 'node:stream'
 import { restoreFeature } from '@cairn/contract/activity/restore-feature'
+import { deleteAttachment } from '@cairn/contract/attachments/attachments'
 import { readAttachmentsZip } from '@cairn/contract/attachments/attachments-zip'
 import { deleteFeature } from '@cairn/contract/features/features'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test as base } from '../../../test/app.ts'
-import { seedStoredFile, unlistFile } from '../../../test/samples/stored-file-samples.ts'
+import { addFile } from '../../../test/attachments/files.ts'
 import { cleanUp } from '../../clean-up.job.ts'
 import { thumbnailKeyOf } from '../stored-keys.ts'
 
 const test = base.extend('valve', async ({ app, seeds }) => {
   const admin = await seeds.person()
   const layer = await seeds.layer({ by: admin })
-  const { id: featureId, version } = await seeds.feature({ by: admin, layerId: layer.id })
+  const feature = await seeds.feature({ by: admin, layerId: layer.id })
   const { db, storage } = app.services
   const add = async (name: string) => {
-    const file = await seedStoredFile(app, { by: admin, featureId, name })
-    const key = thumbnailKeyOf(file.storageKey)
-    await storage.put(key, Readable.from([Buffer.from('thumbnail')]), { maxBytes: 9 })
-    return file
+    const { entry, feature: changed } = await addFile(admin, feature, { name })
+    const row = db.selectFrom('attachment').where('fileId', '=', entry.File_ID).select(['fileId', 'storageKey'])
+    const file = await row.executeTakeFirstOrThrow()
+    const thumbnail = Readable.from([Buffer.from('thumbnail')])
+    await storage.put(thumbnailKeyOf(file.storageKey), thumbnail, { maxBytes: 9 })
+    return { ...file, version: changed.version }
   }
   const isStored = async ({ storageKey }: { storageKey: string }) =>
     (await Promise.all([storageKey, thumbnailKeyOf(storageKey)].map((key) => storage.head(key)))).map(Boolean)
@@ -29,13 +32,15 @@ const test = base.extend('valve', async ({ app, seeds }) => {
   }
   const run = () =>
     cleanUp(app.services)({}, { signal: new AbortController().signal, jobId: '1', attempt: 1, maxAttempts: 1 })
-  return { admin, featureId, version, add, isStored, unlistedFor, run }
+  const params = { id: feature.id }
+  return { admin, params, add, isStored, unlistedFor, run }
 })
 
-test('the file of no list keeps its object for 90 days', async ({ app, valve }) => {
-  const { featureId, add, isStored, unlistedFor, run } = valve
+test('the file of no list keeps its object for 90 days', async ({ valve }) => {
+  const { admin, add, isStored, unlistedFor, run } = valve
   const [removed, listed] = [await add('removed.txt'), await add('listed.txt')]
-  await unlistFile(app, featureId, removed.fileId)
+  const { version } = listed
+  await admin.api(deleteAttachment, { params: { fileId: removed.fileId }, query: { version } })
   await unlistedFor(89)
   await run()
   expect(await isStored(removed)).toEqual([true, true])
@@ -46,10 +51,9 @@ test('the file of no list keeps its object for 90 days', async ({ app, valve }) 
 })
 
 test('a feature that is undeleted later names the files that have expired', async ({ valve }) => {
-  const { admin, featureId, version, add, isStored, unlistedFor, run } = valve
+  const { admin, params, add, isStored, unlistedFor, run } = valve
   const file = await add('photo.txt')
-  const params = { id: featureId }
-  await admin.api(deleteFeature, { params, query: { version } })
+  await admin.api(deleteFeature, { params, query: { version: file.version } })
   await unlistedFor(1)
   await run()
   expect(await isStored(file)).toEqual([true, true])
@@ -62,10 +66,9 @@ test('a feature that is undeleted later names the files that have expired', asyn
 })
 
 test('a feature that is undeleted in time keeps its files', async ({ valve }) => {
-  const { admin, featureId, version, add, isStored, unlistedFor, run } = valve
+  const { admin, params, add, isStored, unlistedFor, run } = valve
   const file = await add('photo.txt')
-  const params = { id: featureId }
-  await admin.api(deleteFeature, { params, query: { version } })
+  await admin.api(deleteFeature, { params, query: { version: file.version } })
   await unlistedFor(91)
   await admin.api(restoreFeature, { params, query: {}, body: {} })
   await run()

@@ -1,62 +1,82 @@
-import { buffer } from 'node:stream/consumers'
+import { listAttachments, readAttachment } from '@cairn/contract/attachments/attachments'
+import { changeOrganization } from '@cairn/contract/organizations/organizations'
+import { permissionBits } from '@cairn/domain/permissions'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { test as base } from '../../../test/app.ts'
+import { addFile } from '../../../test/attachments/files.ts'
+import { placedPhoto } from '../../../test/attachments/placed-photo.ts'
 import { runJobs } from '../../../test/jobs.ts'
-import { seedStoredFile } from '../../../test/samples/stored-file-samples.ts'
-import { thumbnailKeyOf } from '../stored-keys.ts'
-import { photoFactsOf } from './photo-facts.ts'
-import { requestPreview } from './request-preview.ts'
+import { photoPlaceOf } from '../../reading/photos/photo-place.ts'
 
-const test = base.extend('previewOf', async ({ app, seeds }) => {
+const test = base.extend('hydrant', async ({ app, seeds }) => {
   const admin = await seeds.person()
   const layer = await seeds.layer({ by: admin })
-  const { id: featureId } = await seeds.feature({ by: admin, layerId: layer.id })
-  const { db } = app.services
-  return async (bytes: Buffer, whileQueued: (storageKey: string) => Promise<void> = async () => {}) => {
-    const name = 'a.jpg'
-    const { fileId, storageKey } = await seedStoredFile(app, { by: admin, featureId, name, bytes, kind: 'Photo' })
-    const { organizationId } = admin
-    await requestPreview(db, { fileId, organizationId })
-    const row = () => db.selectFrom('attachment').where('fileId', '=', fileId).selectAll().executeTakeFirstOrThrow()
-    expect(await row()).toMatchObject({ preview: 'pending' })
-    await whileQueued(storageKey)
-    await runJobs(app)
-    return { row: await row(), thumbnailKey: thumbnailKeyOf(storageKey) }
-  }
+  const feature = await seeds.feature({ by: admin, layerId: layer.id })
+  const query = { featureId: feature.id }
+  const add = (content: Buffer, name = 'a.jpg') => addFile(admin, feature, { name, content })
+  const list = async (by = admin) => (await by.api(listAttachments, { query })).files[0]
+  const bytesAt = async (url: string | null | undefined) => (await app.http.app.inject({ url: url ?? '' })).rawPayload
+  return { admin, layerId: layer.id, add, list, bytesAt }
 })
 
-test('a photo gets its thumbnail and its facts', async ({ app, previewOf }) => {
-  const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#1565c0' } })
-    .jpeg()
-    .withExif({
-      IFD2: { DateTimeOriginal: '2024:02:29 23:30:00' },
-      IFD3: {
-        GPSLatitudeRef: 'N',
-        GPSLatitude: '39/1 30/1 0/1',
-        GPSLongitudeRef: 'W',
-        GPSLongitude: '104/1 30/1 0/1',
-        GPSImgDirection: '90/1',
-      },
-    })
-    .toBuffer()
-  const { row, thumbnailKey } = await previewOf(photo)
-  expect(row.preview).toBe('ready')
-  const facts = { widthPx: 800, heightPx: 600, takenAt: '2024-02-29T23:30:00' }
-  expect(photoFactsOf(row, false)).toEqual({ ...facts, lonLat: [-104.5, 39.5], directionDeg: 90 })
-  expect(photoFactsOf(row, true)).toEqual({ ...facts, lonLat: null, directionDeg: null })
-  const thumbnail = await buffer(await app.services.storage.get(thumbnailKey))
+const facts = { widthPx: 800, heightPx: 600, takenAt: '2024-02-29T23:30:00' }
+const placed = { ...facts, lonLat: [-104.5, 39.5], directionDeg: 90 }
+const hidden = { ...facts, lonLat: null, directionDeg: null }
+
+test('a photo gets its thumbnail and its facts after it was added', async ({ app, hydrant }) => {
+  const { add, list, bytesAt } = hydrant
+  await add(await placedPhoto())
+  expect(await list()).toMatchObject({ preview: 'pending', thumbnailUrl: null, photo: null })
+  await runJobs(app)
+  const file = await list()
+  expect(file).toMatchObject({ preview: 'ready', photo: placed })
+  const thumbnail = await bytesAt(file?.thumbnailUrl)
   expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'webp', width: 320, height: 240 })
 })
 
-test('a file without a picture that can be read has no preview', async ({ app, previewOf }) => {
-  const { row, thumbnailKey } = await previewOf(Buffer.from('no picture'))
-  expect(row.preview).toBe('none')
-  expect(photoFactsOf(row, false)).toBeNull()
-  expect(await app.services.storage.head(thumbnailKey)).toBeUndefined()
+test('a file that is no photo waits for no preview, and one that cannot be read has none', async ({ app, hydrant }) => {
+  const { add, list } = hydrant
+  await add(Buffer.from('notes'), 'a.txt')
+  expect(await list()).toMatchObject({ preview: 'none', photo: null })
+  await add((await placedPhoto()).subarray(0, 300), 'b.jpg')
+  await runJobs(app)
+  const { db } = app.services
+  expect(await db.selectFrom('attachment').where('name', '=', 'b.jpg').select('preview').execute()).toEqual([
+    { preview: 'none' },
+  ])
 })
 
-test('a file whose object is gone has no preview', async ({ app, previewOf }) => {
-  const { row } = await previewOf(Buffer.from('x'), (key) => app.services.storage.delete(key))
-  expect(row.preview).toBe('none')
+test('a photo whose object is gone has no preview', async ({ app, hydrant: { add, list } }) => {
+  await add(await placedPhoto())
+  const { storageKey } = await app.services.db.selectFrom('attachment').select('storageKey').executeTakeFirstOrThrow()
+  await app.services.storage.delete(storageKey)
+  await runJobs(app)
+  expect(await list()).toMatchObject({ preview: 'none', thumbnailUrl: null })
+})
+
+test('where the organization removes the place, no address gives it, and other organizations do not see it', async ({
+  app,
+  seeds,
+  hydrant,
+}) => {
+  const { admin, layerId, add, list, bytesAt } = hydrant
+  const photo = await placedPhoto()
+  const { entry } = await add(photo)
+  await runJobs(app)
+  const guest = await seeds.grantee({
+    by: admin,
+    assetType: 'layer',
+    assetId: layerId,
+    permission: permissionBits.view,
+  })
+  expect((await bytesAt((await list())?.url)).equals(photo)).toBe(true)
+  expect((await list(guest))?.photo).toEqual(placed)
+  await admin.api(changeOrganization, { query: {}, body: { removesPhotoPlace: true } })
+  const params = { fileId: entry.File_ID }
+  const { data } = await admin.api(readAttachment, { params, query: { disposition: 'attachment' } })
+  for (const url of [data.url, (await list())?.url, (await list(guest))?.url])
+    expect(photoPlaceOf(await bytesAt(url))).toEqual({ lonLat: null, directionDeg: null, takenAt: facts.takenAt })
+  expect((await list())?.photo).toEqual(placed)
+  expect((await list(guest))?.photo).toEqual(hidden)
 })
