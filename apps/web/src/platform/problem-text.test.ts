@@ -57,3 +57,10 @@ test('any other error is a network error or an unexpected one', () => {
   expect(problemText(new DOMException('', 'TimeoutError'), 'en')).toContain('did not answer in time')
   expect(problemText(new Error('x is not a function'), 'en')).toContain('An unexpected error occurred')
 })
+
+test('the content of a refused file is named in words', async () => {
+  const problem = new Problem('attachment_kind_mismatch', { name: 'a.jpg', found: 'windows-program' })
+  expect(problemText(problem, 'en')).toMatch(/it is a Windows program\./)
+  await startMessages('es')
+  expect(problemText(problem, 'es')).toContain('un programa de Windows')
+})

@@ -14,8 +14,6 @@ export function problemText(error: unknown, language: string): string {
   if (Problem.is(error, 'single_sign_on_failed')) return translate(`problem.singleSignOn.${error.params.reason}`)
   if (Problem.is(error, 'symbol_file_refused'))
     return translate(`problem.symbolFile.${error.params.fault}`, { edgePx: symbolEdgeMaxPx })
-  if (Problem.is(error, 'attachment_kind_mismatch'))
-    return translate('problem.attachment_kind_mismatch', { ...error.params })
   if (Problem.is(error, 'lines_not_joinable')) return translate(`problem.joinRule.${error.params.rule}`)
   if (Problem.is(error, 'leader_invalid')) return translate(`problem.leaderFault.${error.params.reason}`)
   if (Problem.is(error, 'style_in_use')) {
