@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Finding, Line, RunOptions } from './line.ts'
 import { isWithin } from './line.ts'
 import { activityLogLine } from './lines/activity-log.ts'
+import { attachmentsLine } from './lines/attachments.ts'
 import { concurrentLine } from './lines/concurrent.ts'
 import { dictionaryLine } from './lines/dictionary.ts'
 import { editsLine } from './lines/edits.ts'
@@ -49,6 +50,7 @@ const lines: readonly Line[] = [
   mapPanningLine,
   mapPicturesLine,
   vectorTilesLine,
+  attachmentsLine,
   membersLine,
   permissionTreeLine,
   sharingLine,

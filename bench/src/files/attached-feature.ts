@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { attachmentMaxBytes, createAttachment, putAttachment } from '@cairn/contract/attachments/attachments'
+import { createApi } from '@cairn/contract/client'
+import { createFeature } from '@cairn/contract/features/features'
+import { createLayer } from '@cairn/contract/layers'
+import type { Product } from '../product.ts'
+
+/** A feature to which files are added. */
+export class AttachedFeature {
+  readonly id: string
+  readonly #product: Product
+  readonly #projectId: string
+
+  private constructor(product: Product, at: { readonly id: string; readonly projectId: string }) {
+    this.id = at.id
+    this.#product = product
+    this.#projectId = at.projectId
+  }
+
+  static async create(product: Product): Promise<AttachedFeature> {
+    const { id: folderId, projectId } = await product.createFolder(`Files ${randomUUID()}`)
+    const { id: layerId } = await product.api(createLayer, { body: { folderId, name: 'Files' } })
+    const place: [number, number] = [-105, 39.7]
+    const geometry = { type: 'Point' as const, coordinates: place }
+    const { id } = await product.api(createFeature, { body: { layerId, geometry, properties: {} } })
+    return new AttachedFeature(product, { id, projectId })
+  }
+
+  /** Adds a file with a name of its own. */
+  async add(bytes: Buffer): Promise<void> {
+    const NewID = randomUUID()
+    // A version after which only files were added is not stale.
+    const version = 1
+    const body = {
+      version,
+      NewID,
+      FileName: `${NewID}.bin`,
+      MapID: this.#projectId,
+      TableID: this.id,
+      sizeBytes: bytes.length,
+    }
+    const { data } = await this.#product.api(createAttachment, { body })
+    const token = data.url.split('/').at(-1) ?? ''
+    // The address is the permission: the request needs no authorization.
+    await createApi(this.#product.origin)(putAttachment, { params: { token }, body: bytes })
+  }
+}
+
+/** A file of the largest size. */
+export function largestFile(): Buffer {
+  return Buffer.alloc(attachmentMaxBytes, 7)
+}
