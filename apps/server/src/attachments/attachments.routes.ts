@@ -21,9 +21,9 @@ import { offerUpload } from './offer-upload.ts'
 export function attachmentRoutes(http: Http): void {
   const { services } = http
 
-  serve(http, listAttachments, async ({ db, actor, path, query }) => ({
-    files: await listFiles(services, db, { key: keyOf(query.featureId, path), actor }),
-  }))
+  serve(http, listAttachments, async ({ db, actor, path, query }) =>
+    JSON.stringify({ files: await listFiles(services, db, { key: keyOf(query.featureId, path), actor }) }),
+  )
 
   serve(http, createAttachment, async ({ db, actor, path, body }) => {
     const now = services.clock.now()

@@ -147,6 +147,7 @@ export const listAttachments = route({
   summary: 'Lists the files of a feature with addresses that open them without a session for five minutes at most.',
   query: z.object({ featureId: FeatureIdText }),
   response: z.object({ files: z.array(AttachmentEntry) }),
+  output: written('application/json'),
 })
 
 export const createAttachment = route({

@@ -84,7 +84,16 @@ export function openFileToken(
 }
 
 function macOf(secrets: Secrets, payload: Buffer): Buffer {
-  return createHmac('sha256', secrets.derive('file-address')).update(payload).digest().subarray(0, macBytes)
+  return createHmac('sha256', keyOf(secrets)).update(payload).digest().subarray(0, macBytes)
+}
+
+/** A key is derived once: a list of files has hundreds of addresses. */
+const keys = new WeakMap<Secrets, Buffer>()
+
+function keyOf(secrets: Secrets): Buffer {
+  const key = keys.get(secrets) ?? secrets.derive('file-address')
+  keys.set(secrets, key)
+  return key
 }
 
 /** Media types that a browser shows in a way in which no script of the file can run. */
