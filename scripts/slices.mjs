@@ -52,7 +52,7 @@ export const serverNeighbours = {
   folders: ['layers'],
   projects: ['dictionaries', 'folders'],
   features: ['dictionaries', 'jobs', 'layers'],
-  attachments: ['features', 'uploads'],
+  attachments: ['features', 'mail', 'uploads'],
   'data-organization': ['folders', 'layers', 'features'],
   'feature-forms': ['features', 'forms', 'map-service'],
   'map-service': ['dictionaries', 'folders', 'features', 'layers', 'styles'],

@@ -11,6 +11,7 @@ import { uploads } from '../uploads/uploads.commands.ts'
 import { refuseMisfit, refuseName, refuseSize } from './attachment-rules.ts'
 import { attachmentUpload } from './attachment-upload.ts'
 import { hasFile } from './attachments.queries.ts'
+import { refuseFull } from './quota/storage-quota.ts'
 
 interface Offer {
   readonly path: AssetPath
@@ -34,6 +35,7 @@ export async function offerUpload(db: Db, { path, accountId, now, body }: Offer)
   refuseReadOnly(feature.layer)
   if (await hasFile(db, fileId)) throw new Problem('attachment_id_taken', {})
   refuseMisfit({ list: fileListOf(feature.properties), vertexCount: feature.vertexCount }, { name, vertex })
+  await refuseFull(db, key.organizationId)
   const url = await uploads.issue(db, attachmentUpload, {
     organizationId: key.organizationId,
     accountId,

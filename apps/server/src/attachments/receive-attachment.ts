@@ -16,6 +16,7 @@ import { type AttachmentPayload, attachmentUpload } from './attachment-upload.ts
 import { findFeatureKey, insertAttachment, type NewAttachment } from './attachments.queries.ts'
 import { logFileChange } from './log-file-change.ts'
 import { requestPreview } from './previews/request-preview.ts'
+import { countFile } from './quota/storage-quota.ts'
 import { hashFile, type StoredFile, storeFile } from './store-file.ts'
 
 /** The uploads that become files of features. A repetition of a request is answered with the file that the first one added. */
@@ -40,7 +41,7 @@ async function admitToFeature(db: Db, { actor, payload }: UploadTarget<Attachmen
 type AttachmentUpload = Upload<AttachmentPayload, AssetPath>
 
 /** Stores the file of an address, then adds it to the feature. */
-async function addFile({ clock, storage }: Services, db: Db, upload: AttachmentUpload): Promise<string> {
+async function addFile({ clock, storage, settings }: Services, db: Db, upload: AttachmentUpload): Promise<string> {
   const { payload, contentLength, bytes } = upload
   if (!bytes) throw new Problem('attachment_empty', {})
   refuseSize(contentLength)
@@ -48,7 +49,7 @@ async function addFile({ clock, storage }: Services, db: Db, upload: AttachmentU
   const file = await storeFile(storage, { bytes, sizeBytes: [contentLength, payload.sizeBytes], now })
   try {
     const found = judge(file.head, payload)
-    return await inTransaction(db, (tx) => addStoredFile(tx, upload, { ...file, ...found, addedAt: now }))
+    return await inTransaction(db, (tx) => addStoredFile(tx, upload, { ...file, ...found, addedAt: now, settings }))
   } catch (error) {
     // After any other error the transaction may be committed: the clean-up deletes objects that no file has.
     if (error instanceof Problem) await storage.delete(file.storageKey)
@@ -67,14 +68,14 @@ function judge(head: Buffer, { name, kind }: AttachmentPayload): Judged {
   return { ...verdict, kind }
 }
 
-interface JudgedFile extends StoredFile, Judged {
+interface JudgedFile extends StoredFile, Judged, Pick<Services, 'settings'> {
   readonly addedAt: Date
 }
 
 async function addStoredFile(tx: Db, upload: AttachmentUpload, file: JudgedFile): Promise<string> {
   const { payload, actor, admission: path, targetId: fileId } = upload
   const { name, vertex, version, featureId } = payload
-  const { head: _judged, ...stored } = file
+  const { head: _judged, settings, ...stored } = file
   await upload.use(tx, file.sha256)
   const entry: FileListEntry = { File_ID: fileId, File: name, File_Type: file.kind, Vertex: vertex }
   const feature = await fileLists.change(tx, keyOf(featureId, path), {
@@ -91,6 +92,7 @@ async function addStoredFile(tx: Db, upload: AttachmentUpload, file: JudgedFile)
         name,
         addedBy: actor.accountId,
       })
+      await countFile({ settings }, tx, { organizationId, now: file.addedAt })
       if (file.kind !== 'File') await requestPreview(tx, { fileId, organizationId })
       return [...list, entry]
     },

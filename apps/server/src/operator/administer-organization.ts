@@ -22,10 +22,11 @@ const usage = `npm run organization -- list
 npm run organization -- create --name NAME [--plus] [--all-features]
 npm run organization -- set --id ID [--feature NAME=on|off]... [--parent ID|none]
     [--max-users NUMBER|none] [--seats TYPE=NUMBER|none]... [--rtk PROVIDER=NUMBER|none]...
-    [--payment card|portal|none]
+    [--payment card|portal|none] [--storage-gb NUMBER]
 Features: ${organizationFeatures.join(', ')}
 Types of seats: ${Object.keys(UserInfo.shape).join(', ')}
-Payment: by card in the store, in the billing portal, or not at all.`
+Payment: by card in the store, in the billing portal, or not at all.
+Storage: gigabytes that the files of its features may take.`
 
 const options = {
   name: { type: 'string' },
@@ -38,12 +39,14 @@ const options = {
   seats: { type: 'string', multiple: true },
   rtk: { type: 'string', multiple: true },
   payment: { type: 'string' },
+  'storage-gb': { type: 'string' },
 } as const
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
 /**
- * `npm run organization` lists and creates organizations, and sets their features, parent, seats and payment method. It
+ * `npm run organization` lists and creates organizations, and sets their features, parent, seats, payment method and
+ * storage. It
  * works while the server runs and while it is stopped.
  */
 async function run(): Promise<string> {
@@ -95,6 +98,7 @@ async function set(db: Db, values: Values): Promise<string> {
     userInfo: userInfo.data,
     rtkInfo: changed(stored.rtkInfo, values.rtk),
     ...(values.payment !== undefined && { paymentMethod: paymentMethodOf(values.payment) }),
+    ...(values['storage-gb'] !== undefined && { storageQuotaBytes: storageBytesOf(values['storage-gb']) }),
   })
   return `${stored.name} was changed.`
 }
@@ -114,6 +118,12 @@ function paymentMethodOf(name: string): 1 | 2 | null {
   if (name === 'card') return paymentMethods.storeCard
   if (name === 'portal') return paymentMethods.billingPortal
   throw new CommandRefused(`Give the payment as card, portal or none.\n${usage}`)
+}
+
+function storageBytesOf(text: string): number {
+  if (!/^\d{1,6}(\.\d{1,3})?$/.test(text))
+    throw new CommandRefused(`"${text}" is not a number of gigabytes. Give a number, such as 10 or 0.5.`)
+  return Math.round(Number(text) * 1_073_741_824)
 }
 
 /** An organization has one parent, and no organization is its own ancestor. */

@@ -128,6 +128,8 @@ export interface OrganizationSettings {
   readonly userInfo?: UserInfo
   readonly rtkInfo?: Readonly<Record<string, number>>
   readonly paymentMethod?: 1 | 2 | null
+  /** Bytes that the files of its features may take. */
+  readonly storageQuotaBytes?: number
 }
 
 export async function updateSettings(db: Db, id: string, settings: OrganizationSettings): Promise<void> {

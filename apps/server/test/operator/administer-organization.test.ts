@@ -54,9 +54,17 @@ test('the command sets how an organization pays', async ({ seeds }) => {
   }
 })
 
+test('the command sets the space for files', async ({ seeds, app }) => {
+  const id = await seeds.organization()
+  expect(await administer('set', '--id', id, '--storage-gb', '0.5')).toMatchObject({ err: '', code: 0 })
+  const stored = app.services.db.selectFrom('organization').where('id', '=', id).select('storageQuotaBytes')
+  expect(await stored.executeTakeFirst()).toEqual({ storageQuotaBytes: 536_870_912 })
+})
+
 test('the command refuses unknown features, organizations and circles of parents in words', async ({ seeds }) => {
   const [one, other] = [await seeds.organization(), await seeds.organization()]
   const refusals = [
+    [/^"much" is not a number of gigabytes/, 'set', '--id', one, '--storage-gb', 'much'],
     [/^Give a feature as NAME=on or NAME=off/, 'set', '--id', one, '--feature', 'teleport=on'],
     [/^There is no organization with the id "x"/, 'set', '--id', 'x'],
     [/^"many" is not a number of accounts/, 'set', '--id', one, '--max-users', 'many'],

@@ -51,5 +51,10 @@ export const mail = {
     body: 'The export of the activity log has {{count}} entries. Download it from the activity logs within {{days}} days.',
     action: 'Open Cairn',
   },
+  storageNearlyFull: {
+    subject: 'The files of {{organization}} take {{percent}} % of their space',
+    body: 'The files on the features of {{organization}} take {{used}} of {{quota}}. When the space is used up, new files are refused; edits are saved as before.\nDelete files that are no longer needed, or ask the operator of the server for more space. Deleted files free their space after 90 days.',
+    action: 'Open Cairn',
+  },
   footer: 'This message was sent by {{host}}. Nobody reads replies to it.',
 } as const

@@ -50,5 +50,10 @@ export const mail = {
     body: 'La exportación del registro de actividad tiene {{count}} entradas. Descárguela desde los registros de actividad en un plazo de {{days}} días.',
     action: 'Abrir Cairn',
   },
+  storageNearlyFull: {
+    subject: 'Los archivos de {{organization}} ocupan el {{percent}} % de su espacio',
+    body: 'Los archivos de las entidades de {{organization}} ocupan {{used}} de {{quota}}. Cuando se agote el espacio, se rechazarán los archivos nuevos; los cambios se seguirán guardando.\nElimine los archivos que ya no necesite o pida más espacio al operador del servidor. Los archivos eliminados liberan su espacio después de 90 días.',
+    action: 'Abrir Cairn',
+  },
   footer: '{{host}} envió este mensaje. Nadie lee las respuestas.',
 } as const satisfies Translation<typeof en>

@@ -50,5 +50,10 @@ export const mail = {
     body: '活动日志的导出包含 {{count}} 条记录。请在 {{days}} 天内从活动日志中下载。',
     action: '打开 Cairn',
   },
+  storageNearlyFull: {
+    subject: '{{organization}} 的文件已占用其空间的 {{percent}}%',
+    body: '{{organization}} 的要素上的文件已占用 {{quota}} 中的 {{used}}。空间用完后，新文件将被拒绝；编辑仍会照常保存。\n请删除不再需要的文件，或向服务器运营方申请更多空间。已删除的文件在 90 天后释放空间。',
+    action: '打开 Cairn',
+  },
   footer: '此邮件由 {{host}} 发送，请勿回复。',
 } as const satisfies Translation<typeof en>

@@ -429,6 +429,8 @@ export interface Database {
     lapsedAt: Date | null
     requiresAuthenticator: Generated<boolean>
     removesPhotoPlace: Generated<boolean>
+    storageQuotaBytes: Generated<number>
+    storageWarnedAt: Date | null
   }
   organizationChange: {
     id: Generated<string>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/db'
 
 /** A change of organization whose features are not all moved. */
@@ -48,7 +48,7 @@ export interface FeatureBatch extends Batch {
 }
 
 /**
- * Moves features with a number above `after`, with their search words. Returns the last number; null when there is no further
+ * Moves features with a number above `after`, with their search words and files. Returns the last number; null when there is no further
  * feature. Locks the layer first, as every change of features does.
  */
 export async function moveFeatures(
@@ -63,7 +63,7 @@ export async function moveFeatures(
     ), words as (
       update feature_search set organization_id = ${to} from chosen
       where feature_search.organization_id = ${from} and feature_id = chosen.ogc_fid
-    ), moved as (
+    ), files as (${moveFiles(from, to)}), moved as (
       update feature set organization_id = ${to} from chosen
       where feature.organization_id = ${from} and feature.ogc_fid = chosen.ogc_fid
     )
@@ -80,7 +80,7 @@ export async function moveVersions(
   const { rows } = await sql<{ count: number }>`
     with chosen as (
       select ogc_fid, version from feature_version where organization_id = ${from} and layer_id = ${layerId} limit ${limit}
-    ), moved as (
+    ), files as (${moveFiles(from, to)}), moved as (
       update feature_version set organization_id = ${to} from chosen
       where feature_version.organization_id = ${from} and feature_version.ogc_fid = chosen.ogc_fid
         and feature_version.version = chosen.version
@@ -88,6 +88,12 @@ export async function moveVersions(
     )
     select count(*) as count from moved`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** Moves the files of the features in `chosen`; those of a deleted feature with its versions. Their objects have no organization. */
+function moveFiles(from: string, to: string): RawBuilder<unknown> {
+  return sql`update attachment set organization_id = ${to} from (select distinct ogc_fid from chosen) featured
+    where attachment.organization_id = ${from} and attachment.feature_id = featured.ogc_fid`
 }
 
 async function lockLayer(db: Db, layerId: string): Promise<void> {
