@@ -7,7 +7,7 @@ export default defineConfig({
     environment: 'node',
     root: import.meta.dirname,
     // They start the embedded database also when TEST_DATABASE_URL is set: the ring without it runs them.
-    include: process.env['TEST_DATABASE_URL'] === undefined ? ['*.test.ts'] : [],
+    include: process.env['TEST_DATABASE_URL'] === undefined ? ['*.test.ts', 'attachments/*.test.ts'] : [],
     globalSetup: ['prepared-folder.ts'],
     // Each file starts and kills real servers on folders of its own. Among other projects of this group there must be two.
     maxWorkers: 2,

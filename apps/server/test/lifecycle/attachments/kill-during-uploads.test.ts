@@ -5,10 +5,10 @@ import type { Api } from '@cairn/contract/client'
 import { createFeature, type Feature } from '@cairn/contract/features/features'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { kills } from './fault-counts.ts'
-import { Place } from './place.ts'
-import { signedIn } from './server-process.ts'
-import { emptyLayer } from './survey-place.ts'
+import { kills } from '../fault-counts.ts'
+import { Place } from '../place.ts'
+import { signedIn } from '../server-process.ts'
+import { emptyLayer } from '../survey-place.ts'
 
 const clients = 3
 /** The most answers before a kill, and the most milliseconds between the last of them and the kill. */
