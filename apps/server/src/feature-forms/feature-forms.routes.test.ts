@@ -217,6 +217,8 @@ test('a form opens with the files with which it was filled in', async ({ place, 
   const late = await fill({ formVersion: 2 })
   const third = await fill()
   expect([first, late, third].map(({ formVersion }) => formVersion)).toEqual([1, 2, 3])
+  const listed = await api(listFeatureForms, { query: { featureId: place.featureId } })
+  expect(listed.map(({ isOldVersion }) => isOldVersion)).toEqual([false, true, true])
   expect(await page(first.id)).toContain('name="depth"')
   expect(await page(late.id)).toContain('name="second"')
   expect(await page(third.id)).toContain('name="third"')
