@@ -1,6 +1,6 @@
 import { accounts } from './accounts/accounts.ts'
-import { attachmentPreview } from './attachment-preview.ts'
-import { attachments } from './attachments.ts'
+import { attachmentPreview } from './attachments/attachment-preview.ts'
+import { attachments } from './attachments/attachments.ts'
 import { authenticator } from './auth/authenticator.ts'
 import { signUp } from './auth/sign-up.ts'
 import { conflict } from './conflict.ts'

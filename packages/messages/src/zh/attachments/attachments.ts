@@ -1,5 +1,5 @@
-import type { attachments as en, attachmentProblems as problems } from '../en/attachments.ts'
-import type { Translation } from '../translation.ts'
+import type { attachments as en, attachmentProblems as problems } from '../../en/attachments/attachments.ts'
+import type { Translation } from '../../translation.ts'
 
 export const attachmentProblems = {
   attachment_too_large: '文件超过 {{max}}。请缩小文件或选择较小的文件。',

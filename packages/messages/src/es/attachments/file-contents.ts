@@ -1,5 +1,5 @@
-import type { fileContents as en } from '../en/file-contents.ts'
-import type { Translation } from '../translation.ts'
+import type { fileContents as en } from '../../en/attachments/file-contents.ts'
+import type { Translation } from '../../translation.ts'
 
 export const fileContents = {
   jpeg: 'una imagen JPEG',

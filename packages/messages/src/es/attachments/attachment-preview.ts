@@ -1,5 +1,5 @@
-import type { attachmentPreview as en } from '../en/attachment-preview.ts'
-import type { Translation } from '../translation.ts'
+import type { attachmentPreview as en } from '../../en/attachments/attachment-preview.ts'
+import type { Translation } from '../../translation.ts'
 
 /** The preview of a file of a feature: pictures with annotations, PDFs, the note. */
 export const attachmentPreview = {
