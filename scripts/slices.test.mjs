@@ -53,6 +53,7 @@ const sharedNames = {
   'packages/contract/src': [
     'client',
     'configuration',
+    'file-address',
     'geometry',
     'health',
     'problem',
