@@ -1,4 +1,5 @@
 import { useLocale } from '../../platform/locale.ts'
+import { ProgressLine } from '../../ui/states/progress-line.tsx'
 import { SendingLine } from '../../uploads/sending-line.tsx'
 import type { AttachmentUpload } from './attachment-uploads.ts'
 
@@ -6,13 +7,14 @@ import type { AttachmentUpload } from './attachment-uploads.ts'
 export function UploadProgress({ upload: { order, copy, state } }: { readonly upload: AttachmentUpload }) {
   const { t } = useLocale()
   const { name, isReduced } = order
-  const isReducing = isReduced && copy === undefined
+  if (state.status === 'sending' && isReduced && copy === undefined)
+    return <ProgressLine label={t('attachments.new.reducing')} />
   return (
     <SendingLine
       sentBytes={state.status === 'sending' ? state.sentBytes : undefined}
       isInterrupted={state.status === 'interrupted'}
       sizeBytes={(copy ?? order.file).size}
-      label={isReducing ? t('attachments.new.reducing') : t('attachments.sending', { name })}
+      label={t('attachments.sending', { name })}
       sentLabel={t('attachments.storing', { name })}
     />
   )
