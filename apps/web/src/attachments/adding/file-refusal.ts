@@ -4,6 +4,7 @@ import {
   attachmentsPerFeatureMax,
 } from '@cairn/contract/attachments/attachments'
 import { Problem } from '@cairn/contract/problem'
+import { isFileName } from '@cairn/domain/attachments/file-names'
 import type { FileListEntry } from '@cairn/domain/features/file-list'
 
 /** A file that would be added. */
@@ -21,7 +22,8 @@ export type NamedFile = Pick<FileListEntry, 'File' | 'File_Type' | 'Vertex'>
 export function refusalOf({ name, sizeBytes, vertex }: NewFile, others: readonly NamedFile[]): Problem | undefined {
   if (sizeBytes === 0) return new Problem('attachment_empty', {})
   if (sizeBytes > attachmentMaxBytes) return new Problem('attachment_too_large', { maxBytes: attachmentMaxBytes })
-  if (name.length > attachmentNameMax) return new Problem('attachment_name_invalid', { name })
+  if (name.length > attachmentNameMax || (name !== '' && !isFileName(name)))
+    return new Problem('attachment_name_invalid', { name })
   if (isTaken({ name, vertex }, others)) return new Problem('attachment_name_taken', { name })
   if (others.length >= attachmentsPerFeatureMax)
     return new Problem('attachments_full', { max: attachmentsPerFeatureMax })

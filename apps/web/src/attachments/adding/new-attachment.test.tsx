@@ -87,6 +87,8 @@ test('a second file of a name is refused on the feature and on the same vertex, 
   await expect.element(button('Add file')).toBeEnabled()
   await field('Vertex').fill('2')
   await expect.element(dialog.getByText(/There is already a file named “valve\.jpg”/)).toBeVisible()
+  await field('File name').fill('../valve.jpg')
+  await expect.element(dialog.getByText(/The name “\.\.\/valve\.jpg” has slashes/)).toBeVisible()
   await field('File name').fill('valve 2.jpg')
   await button('Add file').click()
   await expect.element(page.getByText('“valve 2.jpg” added.')).toBeVisible()
