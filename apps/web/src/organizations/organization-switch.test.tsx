@@ -14,9 +14,17 @@ test('an administrator removes the place from photos by one switch', async () =>
   const server = new AnsweringServer()
     .on(readOrganization, () => organization)
     .on(changeOrganization, () => ({ ...organization, removesPhotoPlace: true }))
-  await showSignedIn(<ManageOrganization />, server, { account })
+  await showSignedIn(
+    <main>
+      <ManageOrganization />
+    </main>,
+    server,
+    { account },
+  )
   const removed = page.getByRole('switch', { name: 'Remove the place from photos that are downloaded' })
-  await removed.click()
+  await expect.element(removed).not.toBeChecked()
+  removed.element().focus()
+  await userEvent.keyboard(' ')
   await expect.element(page.getByText('The setting was saved.')).toBeVisible()
   await expect.element(removed).toBeChecked()
   expect(server.bodiesOf(changeOrganization)).toEqual([{ removesPhotoPlace: true }])
