@@ -15,7 +15,7 @@ export const attachmentProblems = {
   attachment_expired: 'The file was deleted more than 90 days ago and is no longer stored.',
   file_address_expired: 'The address of the file has expired. Open the file again.',
   storage_quota_reached:
-    'The files of your organization take {{used}} of {{quota}}. Delete files or ask the operator for more space. Edits are saved as before.',
+    'The files of your organization take {{used}} of {{quota}}, files deleted in the last 90 days included. Ask the operator for more space. Edits are saved as before.',
 } as const
 
 /** The tab ATTACHMENTS, and the dialog that adds a file. */

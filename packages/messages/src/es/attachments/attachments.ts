@@ -18,7 +18,7 @@ export const attachmentProblems = {
   attachment_expired: 'El archivo se eliminó hace más de 90 días y ya no está guardado.',
   file_address_expired: 'La dirección del archivo caducó. Abra el archivo de nuevo.',
   storage_quota_reached:
-    'Los archivos de su organización ocupan {{used}} de {{quota}}. Elimine archivos o pida más espacio al operador. Los cambios se siguen guardando.',
+    'Los archivos de su organización ocupan {{used}} de {{quota}}, incluidos los eliminados en los últimos 90 días. Pida más espacio al operador. Los cambios se siguen guardando.',
 } as const satisfies Translation<typeof problems>
 
 export const attachments = {

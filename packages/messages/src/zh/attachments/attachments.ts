@@ -15,7 +15,7 @@ export const attachmentProblems = {
   attachment_expired: '该文件已在 90 多天前删除，不再保存。',
   file_address_expired: '文件地址已过期。请重新打开文件。',
   storage_quota_reached:
-    '贵组织的文件已占用 {{quota}} 中的 {{used}}。请删除文件，或向运营方申请更多空间。编辑仍会照常保存。',
+    '贵组织的文件（包括最近 90 天内删除的文件）已占用 {{quota}} 中的 {{used}}。请向运营方申请更多空间。编辑仍会照常保存。',
 } as const satisfies Translation<typeof problems>
 
 export const attachments = {
