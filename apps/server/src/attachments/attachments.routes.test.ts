@@ -265,6 +265,7 @@ test('a feature has at most 500 files', async ({ place, db }) => {
   })
   await db
     .updateTable('feature')
+    .where('layerId', '=', feature.layerId)
     .set({ properties: JSON.stringify({ metadata: { File_List } }) })
     .execute()
   await problemFrom(fileToken(by, feature), 'attachments_full')
@@ -336,7 +337,7 @@ test('a list whose notes and drawings are too large is refused', async ({ place 
 test('a file whose object expired is listed as such and has no address', async ({ place, db }) => {
   const { by, feature } = place
   const { entry } = await addFile(by, feature)
-  await db.updateTable('attachment').set({ expiredAt: new Date() }).execute()
+  await db.updateTable('attachment').where('fileId', '=', entry.File_ID).set({ expiredAt: new Date() }).execute()
   const { files } = await by.api(listAttachments, { query: { featureId: feature.id } })
   expect(files.map(({ isExpired }) => isExpired)).toEqual([true])
   await problemFrom(by.api(readAttachment, { params: { fileId: entry.File_ID }, query: {} }), 'attachment_expired')

@@ -9,6 +9,7 @@ export interface Address {
 }
 
 interface SecretPattern {
+  readonly path: string
   readonly pattern: RegExp
   readonly shown: string
 }
@@ -22,8 +23,8 @@ export class Addresses {
     this.#addresses.push(address)
     if (address.secret === undefined) return
     this.#secrets.push(secretPatternOf(address.path, address.secret))
-    // A shorter pattern would take a fixed part of a longer path for the secret, and leave the secret behind it.
-    this.#secrets.sort((one, other) => other.pattern.source.length - one.pattern.source.length)
+    // The pattern of a shorter path would take a fixed part of a longer one for the secret, and leave the secret behind it.
+    this.#secrets.sort((one, other) => other.path.length - one.path.length)
   }
 
   /** The addresses that have been added until now. */
@@ -46,7 +47,7 @@ function secretPatternOf(path: string, secret: `params.${string}`): SecretPatter
   const name = secret.slice('params.'.length)
   const part = name === '*' ? '*' : `:${name}`
   const before = patternOf(withoutPrefix(path.slice(0, path.indexOf(part))))
-  return { pattern: new RegExp(`(${before})${name === '*' ? '[^?#]+' : '[^/?#]+'}`, 'i'), shown: `$1${part}` }
+  return { path, pattern: new RegExp(`(${before})${name === '*' ? '[^?#]+' : '[^/?#]+'}`, 'i'), shown: `$1${part}` }
 }
 
 /** A proxy may cut off the first part of the path: no route matches then, and the secret stays valid. */
