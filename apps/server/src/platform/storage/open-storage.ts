@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { diskStorage } from './disk-storage.ts'
-import { originOfObjects } from './presign-object.ts'
+import { originOfObjects } from './origin-of-objects.ts'
 import { s3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 

@@ -10,7 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { presignObject } from './presign-object.ts'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import {
   type ByteRange,
   checkKey,
@@ -38,12 +38,9 @@ export function s3Storage(settings: S3Settings): Storage {
 
 class S3Storage implements Storage {
   readonly #client: S3Client
-  readonly #settings: S3Settings
   readonly #bucket: string
 
-  constructor(settings: S3Settings) {
-    const { bucket, region, endpoint, credentials } = settings
-    this.#settings = settings
+  constructor({ bucket, region, endpoint, credentials }: S3Settings) {
     this.#bucket = bucket
     this.#client = new S3Client({
       region,
@@ -84,10 +81,14 @@ class S3Storage implements Storage {
   }
 
   async address(key: string, address: ObjectAddress): Promise<string> {
-    const { bucket, region, endpoint } = this.#settings
-    const { accessKeyId, secretAccessKey, sessionToken } = await this.#client.config.credentials()
-    const signer = { bucket, region, endpoint, accessKeyId, secretAccessKey, sessionToken }
-    return presignObject(signer, checkKey(key), address)
+    const { from, validS, contentType, contentDisposition } = address
+    const object = this.#object(key)
+    const command = new GetObjectCommand({
+      ...object,
+      ResponseContentType: contentType,
+      ResponseContentDisposition: contentDisposition,
+    })
+    return getSignedUrl(this.#client, command, { expiresIn: validS, signingDate: from })
   }
 
   async head(key: string): Promise<{ sizeBytes: number } | undefined> {
