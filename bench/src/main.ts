@@ -3,6 +3,7 @@ import type { Finding, Line, RunOptions } from './line.ts'
 import { isWithin } from './line.ts'
 import { activityLogLine } from './lines/activity-log.ts'
 import { attachmentsLine } from './lines/attachments.ts'
+import { attachmentsTabLine } from './lines/attachments-tab.ts'
 import { concurrentLine } from './lines/concurrent.ts'
 import { dictionaryLine } from './lines/dictionary.ts'
 import { editsLine } from './lines/edits.ts'
@@ -17,6 +18,7 @@ import { mapPicturesLine } from './lines/map-pictures.ts'
 import { membersLine } from './lines/members.ts'
 import { mixedLine } from './lines/mixed.ts'
 import { pagesLine } from './lines/pages.ts'
+import { pagesWithFilesLine } from './lines/pages-with-files.ts'
 import { permissionTreeLine } from './lines/permission-tree.ts'
 import { scaleLine } from './lines/scale.ts'
 import { sharingLine } from './lines/sharing.ts'
@@ -38,6 +40,7 @@ const lines: readonly Line[] = [
   importLine,
   concurrentLine,
   pagesLine,
+  pagesWithFilesLine,
   heavyPagesLine,
   heavyWritesLine,
   editsLine,
@@ -51,6 +54,7 @@ const lines: readonly Line[] = [
   mapPicturesLine,
   vectorTilesLine,
   attachmentsLine,
+  attachmentsTabLine,
   membersLine,
   permissionTreeLine,
   sharingLine,

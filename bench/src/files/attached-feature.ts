@@ -8,13 +8,13 @@ import type { Product } from '../product.ts'
 /** A feature to which files are added. */
 export class AttachedFeature {
   readonly id: string
+  readonly projectId: string
   readonly #product: Product
-  readonly #projectId: string
 
   private constructor(product: Product, at: { readonly id: string; readonly projectId: string }) {
     this.id = at.id
+    this.projectId = at.projectId
     this.#product = product
-    this.#projectId = at.projectId
   }
 
   static async create(product: Product): Promise<AttachedFeature> {
@@ -27,15 +27,15 @@ export class AttachedFeature {
   }
 
   /** Adds a file with a name of its own. */
-  async add(bytes: Buffer): Promise<void> {
+  async add(bytes: Buffer, extension = 'bin'): Promise<void> {
     const NewID = randomUUID()
     // A version after which only files were added is not stale.
     const version = 1
     const body = {
       version,
       NewID,
-      FileName: `${NewID}.bin`,
-      MapID: this.#projectId,
+      FileName: `${NewID}.${extension}`,
+      MapID: this.projectId,
       TableID: this.id,
       sizeBytes: bytes.length,
     }
