@@ -47,7 +47,10 @@ export interface EarlierState {
   readonly isCurrent: boolean
 }
 
-/** The newest state with a geometry, at a time or ever; undefined for a time before the feature existed. */
+/**
+ * The newest state with a geometry, at a time or ever; undefined for a time before the feature existed. Callers have read the times of
+ * changes in milliseconds, so that a change is a part of its whole millisecond.
+ */
 export async function findEarlierState(db: Db, key: FeatureKey, at?: string): Promise<EarlierState | undefined> {
   const { rows } = await sql<EarlierState>`
     select wanted.version, wanted.properties::text as properties, feature.ogc_fid is null as is_deleted,
@@ -59,7 +62,7 @@ export async function findEarlierState(db: Db, key: FeatureKey, at?: string): Pr
       select version, changed_at, geom, properties from feature_version
       where ${isOf('feature_version', key)} and properties is not null
     ) wanted left join feature on ${isOf('feature', key)}
-    where ${at === undefined ? sql`true` : sql`at <= ${at}::timestamptz`}
+    where ${at === undefined ? sql`true` : sql`date_trunc('milliseconds', at) <= ${at}::timestamptz`}
     order by wanted.version desc limit 1`.execute(db)
   return rows[0]
 }
