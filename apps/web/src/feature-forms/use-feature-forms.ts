@@ -15,7 +15,7 @@ export function useFeatureForms(featureId: string) {
     queryKey: featureFormQueryKeys.ofFeature(featureId),
     meta: { errorsInPlace: true },
     retry,
-    queryFn: async ({ signal }) => listedIn(await api(listFeatureForms, { query: { featureId } }, { signal })),
+    queryFn: ({ signal }) => api(listFeatureForms, { query: { featureId } }, { signal }),
   })
 }
 
@@ -37,13 +37,7 @@ export function useOfferedForms(projectId: string | undefined) {
   return useQuery({
     queryKey: featureFormQueryKeys.offered(projectId ?? ''),
     meta: { errorsInPlace: true },
-    queryFn: async ({ signal }) =>
-      listedIn(await api(listProjectForms, { params: { projectId: projectId ?? '' } }, { signal })),
+    queryFn: ({ signal }) => api(listProjectForms, { params: { projectId: projectId ?? '' } }, { signal }),
     enabled: projectId !== undefined,
   })
-}
-
-/** Servers of the protocol may send an empty list as `W10=`, the base64 text of `[]` (specification 3, section 7). */
-function listedIn<Row>(answer: readonly Row[] | string): readonly Row[] {
-  return typeof answer === 'string' ? [] : answer
 }
