@@ -74,6 +74,8 @@ test('a viewer sees a project, its layers and its features, and neither a button
     'Close the feature panel',
     'Zoom to feature',
     'Info',
+    'Forms',
+    'Attachments',
     'Activity',
     'Previous vertex',
     'Next vertex',

@@ -14,10 +14,9 @@ export const downloadAttachments: Command<FeatureFacts> = {
   icon: FolderZipOutlined,
   keys: [],
   useFacts: useFeatureFacts,
-  available: ({ selected }) => selected !== null,
+  available: ({ selected }) => selected?.mayEdit === true,
   disabled({ selected }) {
-    if (!selected?.mayEdit) return 'notPermitted'
-    return filesOf(selected.feature).length === 0 ? 'noFiles' : null
+    return selected && filesOf(selected.feature).length > 0 ? null : 'noFiles'
   },
   run: (context) => void download(context),
 }
