@@ -12,7 +12,7 @@ const photoCount = 200
 /** Pictures that are in view first. */
 const shownPictures = 4
 const limitMs = 1000
-const pollMs = 500
+const [pollMs, settledMs] = [500, 3000]
 /** Of a photo that is smaller than one of a camera: each gets a small picture, whatever its size. */
 const [widthPx, heightPx] = [800, 600]
 
@@ -44,6 +44,9 @@ async function featureWithPhotos({ product }: TestServer, count: number): Promis
   }
 }
 
+/** ISO/IEC 15948, clause 5.2. */
+const pngSignature = Buffer.of(137, 80, 78, 71, 13, 10, 26, 10)
+
 /** A picture with an even spread of grey values, another one for each number. */
 function photo(number: number): Buffer {
   const random = randomNumbers(number)
@@ -51,7 +54,7 @@ function photo(number: number): Buffer {
     const grey = Math.floor(random() * 64) * 4
     return ((255 << 24) | (grey << 16) | (grey << 8) | grey) >>> 0
   })
-  return writePng({ widthPx, heightPx, words })
+  return Buffer.concat([pngSignature, writePng({ widthPx, heightPx, words })])
 }
 
 /** Milliseconds on a page that has neither the code of the tab nor the list. */
@@ -59,7 +62,8 @@ function timeToPictures(testServer: TestServer, { id, projectId }: AttachedFeatu
   return onSignedInPage(testServer, `/?project=${projectId}&feature=${id}`, async (page) => {
     const tab = page.getByRole('tab', { name: /^Attachments/ })
     await tab.waitFor()
-    await page.waitForLoadState('networkidle')
+    // The page has finished its first work; its event stream keeps the network from being idle.
+    await delay(settledMs)
     return tab.evaluate(pressUntilPictures, shownPictures)
   })
 }

@@ -16,13 +16,14 @@ const permissionS = 86_400
  * adds neither, and cookies name no caller of such a route.
  */
 export function admitOtherOrigins(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ routeOptions }, reply) => {
-    if (!routeOptions.config.otherOrigins) return
-    void reply.headers({
-      'access-control-allow-origin': '*',
-      'access-control-expose-headers': 'etag, retry-after',
-      'cross-origin-resource-policy': 'cross-origin',
-    })
+  app.addHook('onRequest', ({ routeOptions }, reply, done) => {
+    if (routeOptions.config.otherOrigins)
+      void reply.headers({
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'etag, retry-after',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+    done()
   })
   // The question of a browser before a request with a header of its own; it names no account and is answered for each address.
   app.options('/services/*', { config: { otherOrigins: true } }, (_, reply) =>
