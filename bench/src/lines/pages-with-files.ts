@@ -13,7 +13,7 @@ const warmUpGoes = 60
 const filesOfFeature = 2
 const limit = 1.05
 
-/** A page of features with lists of files, against one of the same features with as many bytes in another property. */
+/** A page of features with lists of files, against one of the same features with the same values under other names. */
 export const pagesWithFilesLine: Line = {
   names: ['page.3000.files'],
   measure: ({ rounds, databaseUrl, say }) =>
@@ -23,7 +23,7 @@ export const pagesWithFilesLine: Line = {
       const list = `(select json_agg(${entry}) from generate_series(1, ${filesOfFeature}) number)`
       const files = `jsonb_build_object('metadata', json_build_object('File_List', ${list}))`
       const withFiles = await createLayer(testServer, files)
-      const other = `jsonb_build_object('t', repeat('x', length((${files})::text) - length('{"t": ""}')))`
+      const other = files.replace(`'metadata'`, `'metadatb'`).replace(`'File_List'`, `'File_Lisu'`)
       const without = await createLayer(testServer, other)
       using connection = new KeepAliveConnection(testServer.product)
       const page = (layerId: string) =>
@@ -37,7 +37,7 @@ export const pagesWithFilesLine: Line = {
       const [bytes, otherBytes] = [(await page(withFiles)).length, (await page(without)).length]
       if (Math.abs(bytes / otherBytes - 1) > 0.01) throw new Error(`Pages of ${bytes} and ${otherBytes} bytes`)
       const remark = `${(bytes / 1e6).toFixed(2)} MB`
-      return [{ name: 'page.3000.files', against: 'the same bytes without files', ...times, limit, remark }]
+      return [{ name: 'page.3000.files', against: 'the same bytes under other names', ...times, limit, remark }]
     }),
 }
 
