@@ -49,7 +49,10 @@ export async function addressOfFile(
         from: new Date(end - validMsMax),
         validS: validMsMax / 1000,
         contentType,
-        contentDisposition: dispositionOf(file),
+        // Only a storage with addresses reads it: a list has hundreds of files.
+        get contentDisposition() {
+          return dispositionOf(file)
+        },
       })
   return { url: url ?? `${filesPath}/${sealFile(secrets, file, end)}`, expires }
 }
