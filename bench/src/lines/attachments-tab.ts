@@ -13,7 +13,7 @@ const photoCount = 200
 const shownPictures = 4
 const limitMs = 1000
 const [pollMs, settledMs] = [500, 3000]
-/** Of a photo that is smaller than one of a camera: each gets a small picture, whatever its size. */
+/** Size of a photo in px, less than that of a camera: the server makes a small picture of photos of each size. */
 const [widthPx, heightPx] = [800, 600]
 
 /** The tab of a feature with many photos in a browser that opens the page: from the press on it to the first small pictures. */

@@ -6,7 +6,7 @@ export interface FormRights {
   readonly mayAdd: boolean
   readonly mayEdit: boolean
   readonly mayDelete: boolean
-  /** Its layer refuses changes, whatever the rights. */
+  /** The layer is read-only: it refuses the changes of every user. */
   readonly isReadOnly: boolean
 }
 
