@@ -1,22 +1,17 @@
 import { type FileListEntry, fileListJson } from '@cairn/domain/features/file-list'
 import type { JsonObject } from '@cairn/domain/json'
-import { searchWords } from '@cairn/domain/search/search-words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/db'
 import { withListedFiles } from '../feature-files.queries.ts'
-import { insertVersions } from '../feature-versions.ts'
 import {
   type ChangedLayer,
   changedLayerColumns,
   type FeatureKey,
-  type FeatureRow,
   type FeatureText,
-  isFoundBy,
   isOf,
   parseProperties,
-  selectFeature,
-  toFeature,
 } from '../features.queries.ts'
+import { writeLockedFeature } from '../write-locked-feature.queries.ts'
 
 /** A feature whose list of files may be changed: its layer and then itself are locked, and the layer has its next revision. */
 export interface FeatureWithFiles {
@@ -85,22 +80,12 @@ interface ListedFiles {
 }
 
 /** Writes a list as a new version of a locked feature, with its search words. All other properties stay as they are stored. */
-export async function writeFileList(
+export function writeFileList(
   db: Db,
   { key, layer }: FeatureWithFiles,
   { list, properties, accountId }: ListedFiles,
 ): Promise<FeatureText> {
-  const { rows } = await sql<FeatureRow>`
-    with superseded as (${insertVersions(isOf('feature', key))}), written as (
-      update feature set version = feature.version + 1, rev = ${layer.rev}, modified_at = clock_timestamp(),
-        modified_by = ${accountId}::uuid, properties = ${listed(list)}
-      where ${isOf('feature', key)} returning feature.*
-    ), searched as (
-      update feature_search set words = ${searchWords(properties)} where ${isFoundBy(key)}
-    )
-    ${selectFeature(sql`written`)}`.execute(db)
-  if (!rows[0]) throw new Error('a locked feature was not changed')
-  return toFeature(rows[0])
+  return writeLockedFeature(db, key, { layer, accountId, set: sql`properties = ${listed(list)}`, properties })
 }
 
 function listed(list: readonly FileListEntry[]): RawBuilder<unknown> {

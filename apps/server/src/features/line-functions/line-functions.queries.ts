@@ -5,24 +5,19 @@ import type { Position } from '@cairn/domain/geometry/geojson'
 import { geometryToEwkb } from '@cairn/domain/geometry/geometry-ewkb'
 import { asMultiLine, lineFromEwkb } from '@cairn/domain/geometry/lines/line-ewkb'
 import type { JsonObject } from '@cairn/domain/json'
-import { searchWords } from '@cairn/domain/search/search-words'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db'
 import { geometryFrom } from '#platform/database/postgis'
-import { insertVersions } from '../feature-versions.ts'
 import {
   type ChangedLayer,
   changedLayerColumns,
   type FeatureKey,
-  type FeatureRow,
   type FeatureText,
   insertFeature,
-  isFoundBy,
   isOf,
   parseProperties,
-  selectFeature,
-  toFeature,
 } from '../features.queries.ts'
+import { writeLockedFeature } from '../write-locked-feature.queries.ts'
 
 /** undefined when the feature is deleted. */
 export async function findLayerId(db: Db, key: FeatureKey): Promise<string | undefined> {
@@ -96,23 +91,14 @@ export function insertLine(db: Db, layer: ChangedLayer, { positions, ...state }:
 }
 
 /** Writes a new version of a locked feature with its search words, and returns it. */
-export async function updateLine(
+export function updateLine(
   db: Db,
   key: FeatureKey,
   { layer, positions, properties, accountId }: LineState & { readonly layer: ChangedLayer },
 ): Promise<FeatureText> {
-  const { rows } = await sql<FeatureRow>`
-    with superseded as (${insertVersions(isOf('feature', key))}), written as (
-      update feature set version = feature.version + 1, rev = ${layer.rev}, modified_at = clock_timestamp(),
-        modified_by = ${accountId}::uuid, geom = ${geometryFrom(toGeometry(positions, layer))},
-        properties = ${JSON.stringify(properties)}::jsonb
-      where ${isOf('feature', key)} returning feature.*
-    ), searched as (
-      update feature_search set words = ${searchWords(properties)} where ${isFoundBy(key)}
-    )
-    ${selectFeature(sql`written`)}`.execute(db)
-  if (!rows[0]) throw new Error('a locked line was not changed')
-  return toFeature(rows[0])
+  const geometry = geometryFrom(toGeometry(positions, layer))
+  const set = sql`geom = ${geometry}, properties = ${JSON.stringify(properties)}::jsonb`
+  return writeLockedFeature(db, key, { layer, accountId, set, properties })
 }
 
 function toGeometry(coordinates: readonly Position[], layer: ChangedLayer): WrittenGeometry {
