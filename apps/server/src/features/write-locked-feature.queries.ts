@@ -15,7 +15,7 @@ import {
 } from './features.queries.ts'
 
 interface LockedWrite {
-  /** With the revision that it got for the change. */
+  /** The layer has the revision that it got for the change. */
   readonly layer: Pick<ChangedLayer, 'rev'>
   readonly accountId: string
   /** The columns that change, in SQL: `name = value, …`. */
