@@ -1,8 +1,11 @@
 import { changeFeature, deleteFeature } from '@cairn/contract/features/features'
 import { deleteLayer, readLayer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
+import { parseFeatureId } from '@cairn/domain/features/feature-id'
 import { expect } from 'vitest'
+import { problemFrom } from '../../test/problems.ts'
 import { test } from '../../test/working-server.ts'
+import { refuseUnfound } from './features.commands.ts'
 
 const codes = (results: PromiseSettledResult<unknown>[]): string[] =>
   results.map((result) => {
@@ -43,4 +46,17 @@ test('an edit, a deletion and the deletion of the layer at the same time cause n
   ])
   for (const code of codes(results)) expect(['done', 'feature_changed', 'feature_deleted', 'not_found']).toContain(code)
   expect(codes(results)[2]).toBe('done')
+})
+
+test('a call that did not find a feature before another call restored it is answered as on a deleted feature', async ({
+  app,
+  seeds,
+}) => {
+  const person = await seeds.person()
+  const { id } = await seeds.feature({ by: person })
+  const ogcFid = parseFeatureId(id)?.ogcFid ?? 0
+  const { db } = app.services
+  await problemFrom(refuseUnfound(db, { ogcFid, organizationId: person.organizationId }), 'feature_deleted')
+  const former = await seeds.person()
+  await problemFrom(refuseUnfound(db, { ogcFid, organizationId: former.organizationId }), 'not_found')
 })

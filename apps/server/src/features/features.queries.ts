@@ -190,9 +190,13 @@ export interface LockedFeature extends ChangedLayer {
   readonly currentVersion: number | null
 }
 
-/** Whether a feature exists that the caller has not found: its project has changed the organization since the call was admitted. */
-export async function hasOtherOwner(db: Db, { ogcFid }: FeatureKey): Promise<boolean> {
-  const { rows } = await sql`select from feature where ogc_fid = ${ogcFid}`.execute(db)
+/**
+ * Whether a feature that the caller has not found exists in another organization: its project has changed the organization
+ * since the call was admitted. A feature of the own organization was restored after the caller had read it as deleted.
+ */
+export async function hasOtherOwner(db: Db, { ogcFid, ...owner }: FeatureKey): Promise<boolean> {
+  const { rows } = await sql`
+    select from feature where ogc_fid = ${ogcFid} and not ${isOwnedBy('organization_id', owner)}`.execute(db)
   return rows.length > 0
 }
 
