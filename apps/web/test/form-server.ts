@@ -59,12 +59,12 @@ export class FormServer extends FeatureServer {
     this.on(readRenderedForm, () => ({ ...rendered(), formVersion: 3 }))
     this.on(readRenderedFeatureForm, rendered)
     // The client has checked the bodies against the types of the contract.
-    this.on(createFeatureForm, ({ body }) => this.#written(this.fillIn((body as Payload).data)))
+    this.on(createFeatureForm, ({ body }) => this.written(this.fillIn((body as Payload).data)))
     this.on(changeFeatureForm, ({ body }, { id = '' }) => {
       const { version, data } = body as Payload
       const current = this.filled(id)
       if (version !== current.version) throw new Problem('feature_form_changed', { current })
-      return this.#written(this.changeFilled(id, data))
+      return this.written(this.changeFilled(id, data))
     })
     this.on(deleteFeatureForm, (_, { id = '' }) => {
       this.#forms.delete(id)
@@ -128,7 +128,8 @@ export class FormServer extends FeatureServer {
     return filled
   }
 
-  #written(filled: FeatureForm) {
+  /** The answer to a write of a form. */
+  written(filled: FeatureForm) {
     return { ...filled, feature: this.changeElsewhere(this.feature.id, {}) }
   }
 }

@@ -12,8 +12,15 @@ export const FrameMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('loaded'), id }),
   z.object({ type: z.literal('validated'), id, isValid: z.boolean() }),
-  /** `pages`: of how many pages the form is, where its script says so. */
-  z.object({ type: z.literal('collected'), id, values: FormValues, pages: FormPages.optional() }),
+  z.object({
+    type: z.literal('collected'),
+    id,
+    values: FormValues,
+    /** Of how many pages the form is, where its script says so. */
+    pages: FormPages.optional(),
+    /** Clicks, keys and inputs of the user in the page so far; absent from pages that do not count them. */
+    userEvents: z.number().int().min(0).optional(),
+  }),
   /** The script of the form failed on the request. */
   z.object({ type: z.literal('failed'), id, message: z.string().max(500) }),
   z.object({ type: z.literal('resize'), heightPx: z.number().min(0).max(frameHeightMaxPx) }),

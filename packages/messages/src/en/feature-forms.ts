@@ -58,6 +58,8 @@ export const featureForms = {
     saveAsNew: 'Save as a new form',
     added: 'Form “{{name}}” added.',
     saved: 'Form “{{name}}” saved.',
+    later:
+      'The form is saved as it was when you clicked Save. The values that you entered since then are not saved yet.',
     fault: {
       errors: 'The form contains errors. Correct the fields that it marks, then save again.',
       invalid: 'The form is invalid: its page does not answer. Nothing was saved. Load it again, then save.',

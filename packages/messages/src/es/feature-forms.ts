@@ -66,6 +66,8 @@ export const featureForms = {
     saveAsNew: 'Guardar como formulario nuevo',
     added: 'Formulario «{{name}}» añadido.',
     saved: 'Formulario «{{name}}» guardado.',
+    later:
+      'El formulario se guardó como estaba al pulsar Guardar. Los valores que introdujo después aún no están guardados.',
     fault: {
       errors: 'El formulario contiene errores. Corrija los campos que marca y guarde de nuevo.',
       invalid:

@@ -63,6 +63,7 @@ export const featureForms = {
     saveAsNew: '另存为新表单',
     added: '已添加表单“{{name}}”。',
     saved: '已保存表单“{{name}}”。',
+    later: '表单已按您点击“保存”时的内容保存。此后输入的值尚未保存。',
     fault: {
       errors: '表单包含错误。请更正其标记的字段，然后重新保存。',
       invalid: '表单无效：其页面没有响应。未保存任何内容。请重新加载后再保存。',

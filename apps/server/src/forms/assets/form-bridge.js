@@ -84,6 +84,11 @@
     onCollect: (collect) => void (actions.collect = collect),
   })
 
+  // Tells values that the user entered after a save from those that the script of a form alone changes.
+  let userEvents = 0
+  for (const type of ['pointerdown', 'keydown', 'input', 'drop'])
+    addEventListener(type, ({ isTrusted }) => void (isTrusted && (userEvents += 1)), { capture: true, passive: true })
+
   async function answer({ type, id, values, readOnly, predata }) {
     if (type === 'load') {
       await actions.load(values, { readOnly, predata })
@@ -91,7 +96,7 @@
     }
     if (type === 'validate') return { type: 'validated', id, isValid: (await actions.validate()) === true }
     const collected = await actions.collect()
-    return { ...(Array.isArray(collected) ? { values: collected } : collected), type: 'collected', id }
+    return { ...(Array.isArray(collected) ? { values: collected } : collected), type: 'collected', id, userEvents }
   }
 
   function connect(port) {

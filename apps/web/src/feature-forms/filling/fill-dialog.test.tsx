@@ -2,6 +2,7 @@ import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
 import { changeFeatureForm, createFeatureForm } from '@cairn/contract/feature-forms/feature-forms'
 import type { FormValue } from '@cairn/contract/forms/form-values'
 import { Problem } from '@cairn/contract/problem'
+import type { Called } from '@cairn/contract/route'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { FormServer, formPage } from '../../../test/form-server.ts'
@@ -101,6 +102,48 @@ test('values that are not saved survive a reload, and are offered again', async 
   await expect.element(page.getByText('Form “Inspection” added.')).toBeVisible()
   expect(server.bodiesOf(createFeatureForm)[0]?.data[0]).toEqual(text('depth', '7'))
   expect(await storedCount()).toBe(0)
+})
+
+/** Holds the first request to create a form until the test releases it. */
+function holdCreation(): { release: () => void } {
+  const held = Promise.withResolvers<void>()
+  server.on(createFeatureForm, async ({ body }) => {
+    await held.promise
+    return server.written(server.fillIn((body as Called<typeof createFeatureForm>['body']).data))
+  })
+  return { release: held.resolve }
+}
+
+test('values that are typed while a save runs stay in the form, survive a reload, and are saved by the next save', async () => {
+  const creation = holdCreation()
+  const { close } = await openNew()
+  await field('Depth').fill('7')
+  await inDialog('Save').click()
+  await expect.poll(() => server.bodiesOf(createFeatureForm)).toHaveLength(1)
+  await field('Depth').fill('8')
+  creation.release()
+  await expect.element(alert).toMatchTextContent(/^The form is saved as it was when you clicked Save\./)
+  await inDialog('Close').click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  close()
+  closeOverlays()
+  await open()
+  await alert.getByRole('button', { name: 'Continue' }).click()
+  await inDialog('Save').click()
+  await expect.element(page.getByText('Form “Inspection” saved.')).toBeVisible()
+  expect(server.bodiesOf(changeFeatureForm)).toMatchObject([{ version: 1, data: [text('depth', '8'), {}] }])
+  expect(server.bodiesOf(createFeatureForm)).toHaveLength(1)
+  expect(await storedCount()).toBe(0)
+})
+
+test('a form whose script alone changes its values closes after a save', async () => {
+  server.page = formPage(`<label>Depth<input name="depth"></label><script>
+    cairnForm.onCollect(() => [{ id: 'asked', value: performance.now() }])</script>`)
+  await openNew()
+  await field('Depth').fill('7')
+  await inDialog('Save').click()
+  await expect.element(page.getByText('Form “Inspection” added.')).toBeVisible()
+  await expect.element(frame).not.toBeInTheDocument()
 })
 
 test('closing a changed form asks first, and an unchanged one closes', async () => {

@@ -23,8 +23,9 @@ import { useShowWritten } from '../use-show-written.ts'
 import type { FillTarget } from './fill-target.ts'
 import type { WrittenForm } from './save-filled-form.ts'
 import { StoredFormNotice } from './stored-form-notice.tsx'
-import { type SaveFault, useFilling } from './use-filling.ts'
+import { useFilling } from './use-filling.ts'
 import { type Opening, useOpening } from './use-opening.ts'
+import type { SaveResult } from './use-save-form.ts'
 
 /** The dialog in which a form on a feature is filled in, changed or viewed (specification 3, section 2). */
 export function FillDialog({ target }: { readonly target: FillTarget }) {
@@ -105,7 +106,7 @@ function OpenedForm({ target, opening, onRetry }: OpenedFormProps) {
   const question = useLeaveQuestion()
   const showSaved = useShowSaved(target)
   const filling = useFilling({ target, opening, onSaved: showSaved })
-  const { frame, state, setState, offer, isBusy, isChanged, fault } = filling
+  const { frame, state, setState, offer, isBusy, isChanged, result } = filling
   const { form, filled, isReadOnly } = target
   useFormGuard(isChanged && !isReadOnly)
 
@@ -144,7 +145,7 @@ function OpenedForm({ target, opening, onRetry }: OpenedFormProps) {
           onRetry={retry}
         />
       </DialogContent>
-      <SaveFaultAlert fault={fault} />
+      <SaveResultAlert result={result} />
       <DialogActions>
         <Button color="inherit" disabled={isBusy} onClick={() => void dismiss()}>
           {t('app.close')}
@@ -156,7 +157,7 @@ function OpenedForm({ target, opening, onRetry }: OpenedFormProps) {
             loading={isBusy}
             onClick={() => void filling.save()}
           >
-            {t(fault === 'gone' ? 'featureForms.fill.saveAsNew' : 'app.save')}
+            {t(result === 'gone' ? 'featureForms.fill.saveAsNew' : 'app.save')}
           </Button>
         )}
       </DialogActions>
@@ -164,29 +165,37 @@ function OpenedForm({ target, opening, onRetry }: OpenedFormProps) {
   )
 }
 
-/** Closes the dialog after a save, and shows its result. */
-function useShowSaved({ filled }: FillTarget): (answer: WrittenForm) => void {
+/** Shows the result of a save, and closes the dialog unless the form has later values. */
+function useShowSaved({ filled }: FillTarget): (answer: WrittenForm, isOver: boolean) => void {
   const { t } = useLocale()
   const { close } = useDialog()
   const showWritten = useShowWritten()
-  return (answer) => {
-    const isNew = answer.id !== filled?.id
-    notify({
-      text: t(`featureForms.fill.${isNew ? 'added' : 'saved'}`, { name: answer.formName }),
-      severity: 'success',
-    })
-    close()
+  return (answer, isOver) => {
+    if (isOver) {
+      const isNew = answer.id !== filled?.id
+      notify({
+        text: t(`featureForms.fill.${isNew ? 'added' : 'saved'}`, { name: answer.formName }),
+        severity: 'success',
+      })
+      close()
+    }
     showWritten(answer)
   }
 }
 
 /** Outside of the content that scrolls, so that the user sees it. */
-function SaveFaultAlert({ fault }: { readonly fault: SaveFault | undefined }) {
+function SaveResultAlert({ result }: { readonly result: SaveResult | undefined }) {
   const { t, figures } = useLocale()
-  if (fault === undefined) return null
+  if (result === undefined) return null
+  if (result === 'later')
+    return (
+      <Alert severity="info" sx={{ mx: 6, mt: 3 }}>
+        {t('featureForms.fill.later')}
+      </Alert>
+    )
   return (
     <Alert severity="error" sx={{ mx: 6, mt: 3 }}>
-      {fault instanceof Error ? problemText(fault, figures.language) : t(`featureForms.fill.fault.${fault}`)}
+      {result instanceof Error ? problemText(result, figures.language) : t(`featureForms.fill.fault.${result}`)}
     </Alert>
   )
 }

@@ -28,7 +28,7 @@ interface Saving {
 
 /** `errors`: the form refused its values, and shows why. `back`: the user returned to the form. */
 export type SavedForm =
-  | { readonly kind: 'saved'; readonly answer: WrittenForm }
+  | { readonly kind: 'saved'; readonly answer: WrittenForm; readonly sent: CollectedForm }
   | { readonly kind: 'errors' }
   | { readonly kind: 'back' }
 
@@ -43,7 +43,7 @@ export async function saveFilledForm(saving: Saving): Promise<SavedForm> {
     if (!(await frame.validate())) return { kind: 'errors' }
     const collected = await frame.collect()
     try {
-      return { kind: 'saved', answer: await send(saving, collected, base?.version) }
+      return { kind: 'saved', answer: await send(saving, collected, base?.version), sent: collected }
     } catch (error) {
       const current = currentStateOf(error, { code: 'feature_form_changed', current: FeatureForm })
       if (!current || !base) throw error

@@ -1,6 +1,6 @@
 import type { FormValue } from '@cairn/contract/forms/form-values'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { FormScriptFailed, FormUnavailable } from '../../forms/frame/form-channel.ts'
+import { type CollectedForm, FormScriptFailed, FormUnavailable } from '../../forms/frame/form-channel.ts'
 import type { FormHandle } from '../../forms/frame/form-frame.tsx'
 import { hasSameValues } from './form-states.ts'
 
@@ -63,8 +63,28 @@ export function useFormWatch({ frame, isOn, onChange }: WatchOptions) {
     }
   }
 
+  /** The values where the user changed them after they were collected; undefined without such, or where the form does not answer. */
+  async function changedSince(sent: CollectedForm): Promise<readonly FormValue[] | undefined> {
+    try {
+      const now = await frame.current?.collect()
+      if (!now || hasSameValues(sent.values, now.values)) return undefined
+      // A script may change values at any time, such as the time of a look: those are no reason to stay open.
+      const isByUser = now.userEvents === undefined || now.userEvents !== sent.userEvents
+      return isByUser ? now.values : undefined
+    } catch (error) {
+      ignoreFormFault(error)
+      return undefined
+    }
+  }
+
   return {
     isChanged,
+    changedSince,
+    /** Follows the values from a state that is saved. */
+    restart: (saved: readonly FormValue[], now: readonly FormValue[]) => {
+      seen.current = { first: saved, last: now }
+      setChanged(true)
+    },
     /** The values at the last look; undefined before the first. */
     lastValues: () => seen.current?.last,
     /** Whether the form has changes at this moment, as far as it answers. */

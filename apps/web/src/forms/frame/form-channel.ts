@@ -1,4 +1,3 @@
-import type { FormValue } from '@cairn/contract/forms/form-values'
 import { FrameMessage, type FrameRequest } from '@cairn/contract/forms/frame-messages'
 
 /** How long a form may take for an answer, in ms. */
@@ -39,10 +38,7 @@ interface ChannelOptions {
 export type FormLoad = Omit<Extract<FrameRequest, { type: 'load' }>, 'type' | 'id'>
 
 /** The content of a form as it is now; `pages` where its script counts them. */
-export interface CollectedForm {
-  readonly values: readonly FormValue[]
-  readonly pages?: number | undefined
-}
+export type CollectedForm = Omit<Extract<FrameMessage, { type: 'collected' }>, 'type' | 'id'>
 
 type Request = FrameRequest extends infer R ? (R extends FrameRequest ? Omit<R, 'id'> : never) : never
 type Answered = Extract<FrameMessage, { id: number }>
@@ -88,7 +84,9 @@ export class FormChannel {
 
   async collect(): Promise<CollectedForm> {
     const answer = await this.#ask({ type: 'collect' })
-    return answer.type === 'collected' ? { values: answer.values, pages: answer.pages } : { values: [] }
+    if (answer.type !== 'collected') return { values: [] }
+    const { type: _, id: __, ...collected } = answer
+    return collected
   }
 
   /** Counts a message that came outside of the port, which no form may send. */
