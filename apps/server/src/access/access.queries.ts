@@ -13,11 +13,17 @@ interface ActorRow extends Omit<Actor, 'rights'>, Omit<Rights, 'passage'> {
  * The account of an access token with the rights that decide its calls; undefined when the token is not valid at `now`.
  */
 export async function findActorByToken(db: Db, tokenHash: Buffer, now: Date): Promise<Actor | undefined> {
-  const account = sql`(
-    select session.account_id from access_token join session on session.id = access_token.session_id
-    where access_token.hash = ${tokenHash} and access_token.expires_at > ${now} and session.expires_at > ${now}
-  )`
-  return findActor(db, { account, now })
+  const before = sql`found as (
+      select session.account_id, least(access_token.expires_at, session.expires_at) as ends_at
+      from access_token join session on session.id = access_token.session_id
+      where access_token.hash = ${tokenHash} and access_token.expires_at > ${now} and session.expires_at > ${now}
+    ),`
+  return findActor(db, {
+    before,
+    account: sql`(select account_id from found)`,
+    end: sql`(select ends_at from found)`,
+    now,
+  })
 }
 
 /** Finds the account on whose behalf a job runs, with its present rights. */
@@ -51,7 +57,9 @@ export async function findActorByClientKey(db: Db, key: SentClientKey, now: Date
       where client_key.id = found.id
         and (found.last_used_at is null or found.last_used_at < ${new Date(now.getTime() - lastUseMs)})
     ),`
-  const actor = await findActor(db, { before, account: sql`(select account_id from found)`, now })
+  const account = sql`(select account_id from found)`
+  const end = sql`(select last_used_at + ${lastUseMs} * interval '1 ms' from found)`
+  const actor = await findActor(db, { before, account, end, now })
   return actor && hasFeature(actor.flags, 'clients') ? actor : undefined
 }
 
@@ -88,10 +96,15 @@ interface ActorQuery {
   /** Named queries that `account` reads, each followed by a comma. */
   readonly before?: RawBuilder<unknown>
   readonly account: RawBuilder<unknown>
+  /** The time of `foundUntil`. */
+  readonly end?: RawBuilder<unknown>
   readonly now: Date
 }
 
-async function findActor(db: Db, { before = sql``, account, now }: ActorQuery): Promise<Actor | undefined> {
+async function findActor(
+  db: Db,
+  { before = sql``, account, end = sql`null::timestamptz`, now }: ActorQuery,
+): Promise<Actor | undefined> {
   const { rows } = await sql<ActorRow>`${prepared}
     with ${before} person as (
       select account.*, organization.name as organization_name, organization.type as organization_type,
@@ -148,7 +161,7 @@ async function findActor(db: Db, { before = sql``, account, now }: ActorQuery): 
         union select layer_id from passage where layer_id is not null
         union select folder.parent_id from passage join folder on folder.id = passage.folder_id where folder.parent_id is not null
       ) above), '[]') as passage,
-      (select min(expires_at) from agreed) as rights_end
+      (select min(expires_at) from agreed) as rights_end, ${end} as found_until
     from person`.execute(db)
   const row = rows[0]
   return row && toActor(row)

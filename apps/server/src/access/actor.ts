@@ -15,6 +15,8 @@ export interface Actor {
   readonly isLapsed: boolean
   /** The time at which a grant ends that the rights contain; null for none. The rights then have to be read again. */
   readonly rightsEnd: Date | null
+  /** The time from which a request looks for its caller again: the end of the token, or the next write of the use of a key. */
+  readonly foundUntil: Date | null
 }
 
 /** Internal staff sees internal accounts, which do not exist for others (specification 1, section 6). */

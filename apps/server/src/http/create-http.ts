@@ -15,7 +15,8 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import helmet from 'helmet'
 import type { Actor } from '#access/actor'
-import { JoinedReads } from '#platform/joined-reads'
+import { DatabaseState } from '#platform/database/database-state'
+import { KeptReads } from '#platform/kept-reads'
 import { type Address, Addresses } from './addresses/addresses.ts'
 import { admitOtherOrigins } from './answers/other-origins.ts'
 import { writeClientError, writeFrameworkError, writeProblems } from './answers/problems.ts'
@@ -40,9 +41,10 @@ export interface Http {
   readonly answers: UnreadAnswers
   readonly largeBodies: LargeBodyLimit
   readonly wrongKeys: WrongKeys
-  readonly joinedReads: {
-    readonly callers: JoinedReads<Actor | undefined>
-    readonly paths: JoinedReads<AssetPath | undefined>
+  readonly keptReads: {
+    readonly state: DatabaseState
+    readonly callers: KeptReads<Actor>
+    readonly paths: KeptReads<AssetPath>
   }
   readonly limitRate: (limit: RateLimit | undefined) => preHandlerAsyncHookHandler
 }
@@ -131,9 +133,14 @@ export async function createHttp(services: Services, server?: Server): Promise<H
     answers,
     largeBodies: new LargeBodyLimit(),
     wrongKeys: new WrongKeys(),
-    joinedReads: { callers: new JoinedReads(), paths: new JoinedReads() },
+    keptReads: { state: new DatabaseState(), callers: new KeptReads(endOfActor), paths: new KeptReads() },
     limitRate,
   }
+}
+
+/** The ms of the epoch from which an actor has to be read again although nothing changed. */
+function endOfActor({ foundUntil, rightsEnd }: Actor): number {
+  return Math.min(foundUntil?.getTime() ?? Infinity, rightsEnd?.getTime() ?? Infinity)
 }
 
 function setTimeouts(server: Server): Server {

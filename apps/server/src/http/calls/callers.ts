@@ -7,7 +7,6 @@ import type { Actor } from '#access/actor'
 import { admit, type Call, findAssetAhead, type PathAhead, refuseLapsed } from '#access/admit'
 import { findPath } from '#access/asset-paths.queries'
 import type { Db } from '#platform/database/db'
-import type { JoinedReads } from '#platform/joined-reads'
 import { isNamedInAddress } from '../bodies/validate-body.ts'
 import { bodyLimitBytes, type Http } from '../create-http.ts'
 import { bearerToken, hashToken } from '../credentials/bearer-token.ts'
@@ -28,8 +27,8 @@ interface FoundCaller {
 
 interface CallerReads {
   readonly db: Db
-  /** Reads a caller, or waits for a read of the same one; undefined in a transaction. */
-  readonly join?: JoinedReads<Actor | undefined>['read']
+  /** Reads a caller, or takes one that was read before and has not changed; undefined in a transaction. */
+  readonly join?: (key: string, read: () => Promise<Actor | undefined>) => Promise<Actor | undefined>
 }
 
 /** Whether a route is for callers without a token. */
@@ -61,6 +60,11 @@ async function findCaller(
   return actor
 }
 
+interface CalledRoute extends Pick<Route, 'access'> {
+  /** Takes what was read before where the database has not changed since, at the cost of one more round trip where it has. */
+  readonly keepsReads: boolean
+}
+
 /**
  * The caller, and the path of the asset that the call names; both are read at once, and once for equal calls of one moment, as
  * a map sends them for its tiles.
@@ -68,16 +72,17 @@ async function findCaller(
 export async function findCallerAndPath(
   http: Http,
   request: FastifyRequest,
-  access: Route['access'],
+  { access, keepsReads }: CalledRoute,
 ): Promise<FoundCaller> {
-  const { db } = http.services
+  const { db, clock } = http.services
   const isUnknown = request.headers.authorization === undefined && clientKeyOf(request) === undefined
   if (isUnknown) return { actor: undefined, ahead: undefined }
   const asset = findAssetAhead(access, partsOf(request))
-  const { callers, paths } = http.joinedReads
+  const { callers, paths, state } = http.keptReads
+  const moment = { state: keepsReads ? await state.read(db) : undefined, now: clock.now() }
   const [actor, path] = await Promise.all([
-    findCaller(http, { db, join: (key, read) => callers.read(key, read) }, request),
-    asset && paths.read(`${asset.type} ${asset.id}`, () => findPath(db, asset)),
+    findCaller(http, { db, join: (key, read) => callers.read(key, moment, read) }, request),
+    asset && paths.read(`${asset.type} ${asset.id}`, moment, () => findPath(db, asset)),
   ])
   return { actor, ahead: asset && { ...asset, path } }
 }
@@ -120,7 +125,10 @@ export function refuseBeforeBody(http: Http, { access, ...route }: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { db, clock } = http.services
     const at = clock.now()
-    const { actor, ahead } = await findCallerAndPath(http, request, isDecidable ? access : 'signed-in')
+    const { actor, ahead } = await findCallerAndPath(http, request, {
+      access: isDecidable ? access : 'signed-in',
+      keepsReads: false,
+    })
     if (!actor) throw new Problem('not_signed_in', {})
     if (!route.whileLapsed) refuseLapsed(actor)
     request.foundCaller = { actor, ahead, at }

@@ -54,7 +54,8 @@ export async function runCall<R extends Route>(http: Http, route: R, call: Handl
 async function admitForRead<R extends Route>(http: Http, route: R, call: Call): Promise<Context<R>> {
   const { db } = http.services
   if (isOpen(route)) return admitCall(http, route, { ...call, db, actor: undefined })
-  return admitCall(http, route, { ...call, db, ...(await findCallerAndPath(http, call.request, route.access)) })
+  const called = { access: route.access, keepsReads: isRead(route) }
+  return admitCall(http, route, { ...call, db, ...(await findCallerAndPath(http, call.request, called)) })
 }
 
 /** Runs a write in its transaction. Serialized before the commit: a write whose answer cannot be serialized is rolled back. */

@@ -131,9 +131,14 @@ async function loadLooks(db: Db, viewer: MapViewer, state: string): Promise<View
   return { state, plain, files: new Map(files.map((file) => [file.layerId, file])), named, symbols, looks: new Map() }
 }
 
+const rightsTexts = new WeakMap<Actor, string>()
+
 /** The rights decide which layers there are, by which the colours are chosen. */
-function rightsText({ rights }: Actor): string {
-  return JSON.stringify({ ...rights, passage: [...rights.passage] })
+function rightsText(actor: Actor): string {
+  const { rights } = actor
+  const text = rightsTexts.get(actor) ?? JSON.stringify({ ...rights, passage: [...rights.passage] })
+  rightsTexts.set(actor, text)
+  return text
 }
 
 interface Kept<Value> {
