@@ -30,5 +30,14 @@ export type FormValue = z.infer<typeof FormValue>
 /** The values of a form, in the order in which it gave them. */
 export const FormValues = z.array(FormValue).max(formFieldsMax)
 
+/** Characters of the label of a field. */
+const fieldLabelMax = 200
+
+/** The names by which a user knows fields, each as plain text; fields without one are absent. */
+export const FieldLabels = z
+  .array(z.object({ id: z.string().min(1).max(fieldIdMax), label: z.string().min(1).max(fieldLabelMax) }))
+  .max(formFieldsMax)
+export type FieldLabels = z.infer<typeof FieldLabels>
+
 /** The number of pages that a form says it has. */
 export const FormPages = z.number().int().min(0).max(formPagesMax)

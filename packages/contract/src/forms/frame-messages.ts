@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FormPredata } from './form-predata.ts'
-import { FormPages, type FormValue, FormValues } from './form-values.ts'
+import { FieldLabels, FormPages, type FormValue, FormValues } from './form-values.ts'
 
 /** The largest height in px that the frame of a form takes. */
 const frameHeightMaxPx = 20_000
@@ -18,6 +18,8 @@ export const FrameMessage = z.discriminatedUnion('type', [
     values: FormValues,
     /** Of how many pages the form is, where its script says so. */
     pages: FormPages.optional(),
+    /** Where the request asks for them and the page knows them. Labels of another shape are dropped: no value depends on them. */
+    labels: FieldLabels.optional().catch(undefined),
     /** Clicks, keys and inputs of the user in the page so far; absent from pages that do not count them. */
     userEvents: z.number().int().min(0).optional(),
   }),
@@ -38,4 +40,5 @@ export type FrameRequest =
       readonly predata?: FormPredata
     }
   | { readonly type: 'validate'; readonly id: number }
-  | { readonly type: 'collect'; readonly id: number }
+  /** `withLabels`: the answer also names the fields; pages of an earlier version leave the names out. */
+  | { readonly type: 'collect'; readonly id: number; readonly withLabels?: boolean }

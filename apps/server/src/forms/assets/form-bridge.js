@@ -2,7 +2,8 @@
 // a form may replace each part: cairnForm.onLoad, cairnForm.onValidate and cairnForm.onCollect take a function, which may
 // be asynchronous. Without them the fields of the page are read and written by their name, or else by their id.
 // onLoad receives the values and { readOnly, predata }, where predata has the facts about the feature (FormPredata of the
-// contract), if the form is filled in on one. onCollect returns the values, or { values, pages }.
+// contract), if the form is filled in on one. onCollect returns the values, or { values, pages, labels }, where labels are
+// { id, label } for fields whose name the page does not show.
 
 // The guard of the page. Its policy keeps it from the network except for WebRTC, which is taken away here, and again in a
 // page within this one (`srcdoc`), which would have its own: each is removed before it loads. The names that could hide one
@@ -27,6 +28,7 @@
 
 // The connection with the application.
 ;(() => {
+  const labelCharsMax = 100
   const ignoredTypes = new Set(['button', 'submit', 'reset', 'image', 'file', 'password'])
 
   const fields = () =>
@@ -76,6 +78,54 @@
     return [...Map.groupBy(fields(), nameOf)].map(([id, group]) => ({ id, type: group[0].type, value: valueOf(group) }))
   }
 
+  // The names by which the user knows the fields, as text. Several fields of one name have that of their group.
+  function labelFields() {
+    return [...Map.groupBy(fields(), nameOf)].flatMap(([id, group]) => {
+      const label = group.length > 1 ? labelOfGroup(group[0]) : labelOf(group[0])
+      return label === '' ? [] : [{ id, label }]
+    })
+  }
+
+  function labelOf(field) {
+    const label = field.labels?.[0]
+    return firstText(
+      namedBy(field),
+      label && (() => textOf(label)),
+      () => field.placeholder,
+      () => field.title,
+    )
+  }
+
+  function labelOfGroup(field) {
+    const group = field.closest('[role=radiogroup], [role=group], fieldset')
+    const legend = group?.querySelector(':scope > legend')
+    return group ? firstText(namedBy(group), legend && (() => textOf(legend)), () => group.title) : ''
+  }
+
+  function namedBy(element) {
+    const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
+    const elements = ids.map((id) => document.getElementById(id)).filter(Boolean)
+    return () => elements.map(textOf).join(' ').trim() || element.getAttribute('aria-label')
+  }
+
+  // Without the fields in it, whose options are text as well.
+  function textOf(element) {
+    const copy = element.cloneNode(true)
+    for (const part of copy.querySelectorAll('input, select, textarea, button, script, style')) part.remove()
+    return copy.textContent
+  }
+
+  function firstText(...reads) {
+    for (const read of reads) {
+      const text = (read?.() ?? '')
+        .replaceAll(/\s+/g, ' ')
+        .replace(/[\s:*]+$/, '')
+        .trim()
+      if (text !== '') return [...text].slice(0, labelCharsMax).join('')
+    }
+    return ''
+  }
+
   /** @type {Record<string, (...given: unknown[]) => unknown>} */
   const actions = { load: loadFields, validate: validateFields, collect: collectFields }
   window.cairnForm = Object.freeze({
@@ -89,14 +139,15 @@
   for (const type of ['pointerdown', 'keydown', 'input', 'drop'])
     addEventListener(type, ({ isTrusted }) => void (isTrusted && (userEvents += 1)), { capture: true, passive: true })
 
-  async function answer({ type, id, values, readOnly, predata }) {
+  async function answer({ type, id, values, readOnly, predata, withLabels }) {
     if (type === 'load') {
       await actions.load(values, { readOnly, predata })
       return { type: 'loaded', id }
     }
     if (type === 'validate') return { type: 'validated', id, isValid: (await actions.validate()) === true }
     const collected = await actions.collect()
-    return { ...(Array.isArray(collected) ? { values: collected } : collected), type: 'collected', id, userEvents }
+    const given = Array.isArray(collected) ? { values: collected } : collected
+    return { ...(withLabels && { labels: labelFields() }), ...given, type: 'collected', id, userEvents }
   }
 
   function connect(port) {

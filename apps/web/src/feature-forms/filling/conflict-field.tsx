@@ -11,13 +11,15 @@ import { choiceOf, type DifferingField, type FieldChoice, type FieldChoices } fr
 
 interface ConflictFieldProps {
   readonly field: DifferingField
+  /** The name by which the user knows the field. */
+  readonly label: string
   readonly choices: FieldChoices
   readonly onChoose: (choice: FieldChoice) => void
 }
 
 /** The states of one field side by side, each of which the user may take, and both together where they can be joined. */
 export const ConflictField = memo(
-  function ConflictField({ field, choices, onChoose }: ConflictFieldProps) {
+  function ConflictField({ field, label, choices, onChoose }: ConflictFieldProps) {
     const { t } = useLocale()
     const id = useId()
     const chosen = choiceOf(field, choices)
@@ -28,7 +30,7 @@ export const ConflictField = memo(
     return (
       <Box sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
         <FormLabel id={id} sx={{ fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}>
-          {field.id}
+          {label}
         </FormLabel>
         <Typography variant="caption" component="p" color="textSecondary">
           {t(`featureForms.conflict.by.${field.by}`)} {t('featureForms.conflict.before')}:{' '}

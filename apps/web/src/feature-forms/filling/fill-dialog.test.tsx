@@ -172,10 +172,10 @@ test('a user whose form was saved by another one sees both states, and takes eit
   await inDialog('Save').click()
   const conflict = page.getByRole('dialog', { name: 'Another user changed form “Inspection”' })
   await conflict
-    .getByRole('radiogroup', { name: 'depth' })
+    .getByRole('radiogroup', { name: 'Depth' })
     .getByRole('radio', { name: /^Saved meanwhile/ })
     .click()
-  await conflict.getByRole('radiogroup', { name: 'note' }).getByRole('radio', { name: /^Both/ }).click()
+  await conflict.getByRole('radiogroup', { name: 'Note' }).getByRole('radio', { name: /^Both/ }).click()
   await conflict.getByRole('button', { name: 'Save the chosen values' }).click()
   await expect.element(page.getByText('Form “Inspection” saved.')).toBeVisible()
   expect(server.bodiesOf(changeFeatureForm).map(({ version }) => version)).toEqual([1, 2])

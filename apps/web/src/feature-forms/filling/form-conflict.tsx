@@ -1,4 +1,3 @@
-import type { FeatureForm } from '@cairn/contract/feature-forms/feature-forms'
 import type { FormValue } from '@cairn/contract/forms/form-values'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
@@ -12,25 +11,26 @@ import { DialogFrame, useDialog } from '../../ui/overlays/dialogs.tsx'
 import { smallScreen } from '../../ui/small-screen.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 import { ConflictField } from './conflict-field.tsx'
+import { fieldLabels } from './field-labels.ts'
 import { differingFields, type FieldChoices, type FormStates, mergedForm } from './form-states.ts'
+import type { ShownStates } from './save-filled-form.ts'
 
 /** Fields that are shown at first, and with each further step. */
 const shownStep = 50
 
-interface FormConflictProps {
+interface FormConflictProps extends ShownStates {
   readonly states: FormStates
-  /** The filled-in form as the other user saved it. */
-  readonly current: FeatureForm
   readonly onChoose: (values: readonly FormValue[]) => void
 }
 
 /** Shows both states of a form that two users saved, field by field, and asks which ones to save. */
-export function FormConflict({ states, current, onChoose }: FormConflictProps) {
+export function FormConflict({ states, current, labels, onChoose }: FormConflictProps) {
   const { t, figures } = useLocale()
   const { close } = useDialog()
   const isOwn = current.modifiedByEmail === useAccount().email
   const isSmall = useMediaQuery(smallScreen, { noSsr: true })
   const fields = useMemo(() => differingFields(states), [states])
+  const labelOf = useMemo(() => fieldLabels(fields, labels), [fields, labels])
   const [choices, setChoices] = useState<FieldChoices>({})
   const [shown, setShown] = useState(shownStep)
   function save(): void {
@@ -57,6 +57,7 @@ export function FormConflict({ states, current, onChoose }: FormConflictProps) {
           <ConflictField
             key={field.id}
             field={field}
+            label={labelOf(field.id)}
             choices={choices}
             onChoose={(choice) => setChoices((before) => ({ ...before, [field.id]: choice }))}
           />

@@ -1,6 +1,6 @@
 import type { Api } from '@cairn/contract/client'
 import { changeFeatureForm, createFeatureForm, FeatureForm } from '@cairn/contract/feature-forms/feature-forms'
-import type { FormValue } from '@cairn/contract/forms/form-values'
+import type { FieldLabels, FormValue } from '@cairn/contract/forms/form-values'
 import type { Answer } from '@cairn/contract/route'
 import { currentStateOf } from '../../dialogs/current-state.ts'
 import type { CollectedForm } from '../../forms/frame/form-channel.ts'
@@ -12,6 +12,13 @@ import type { FormBase } from './stored-forms.ts'
 /** A filled-in form after a save, with its feature. */
 export type WrittenForm = Answer<typeof createFeatureForm>
 
+/** The facts by which the user recognizes the states of a form. */
+export interface ShownStates {
+  /** The filled-in form as the other user saved it. */
+  readonly current: FeatureForm
+  readonly labels: FieldLabels
+}
+
 interface Saving {
   readonly api: Api
   readonly target: FillTarget
@@ -21,7 +28,7 @@ interface Saving {
   /** The state that the user began with; null for a new form. */
   readonly base: FormBase | null
   /** Shows the states of two users. Resolves to the values to save, or to undefined where the user returns to the form. */
-  readonly ask: (states: FormStates, current: FeatureForm) => Promise<readonly FormValue[] | undefined>
+  readonly ask: (states: FormStates, shown: ShownStates) => Promise<readonly FormValue[] | undefined>
   /** Called when the form continues from the state that another user saved. */
   readonly onRebased: (base: FormBase) => void
 }
@@ -41,13 +48,16 @@ export async function saveFilledForm(saving: Saving): Promise<SavedForm> {
   let { base } = saving
   for (;;) {
     if (!(await frame.validate())) return { kind: 'errors' }
-    const collected = await frame.collect()
+    const collected = await frame.collect({ withLabels: true })
     try {
       return { kind: 'saved', answer: await send(saving, collected, base?.version), sent: collected }
     } catch (error) {
       const current = currentStateOf(error, { code: 'feature_form_changed', current: FeatureForm })
       if (!current || !base) throw error
-      const values = await ask({ base: base.data, mine: collected.values, theirs: current.data }, current)
+      const values = await ask(
+        { base: base.data, mine: collected.values, theirs: current.data },
+        { current, labels: collected.labels ?? [] },
+      )
       if (!values) return { kind: 'back' }
       base = { version: current.version, data: current.data }
       onRebased(base)

@@ -40,6 +40,9 @@ export type FormLoad = Omit<Extract<FrameRequest, { type: 'load' }>, 'type' | 'i
 /** The content of a form as it is now; `pages` where its script counts them. */
 export type CollectedForm = Omit<Extract<FrameMessage, { type: 'collected' }>, 'type' | 'id'>
 
+/** `withLabels`: the page names its fields as well. */
+export type CollectOptions = Omit<Extract<FrameRequest, { type: 'collect' }>, 'type' | 'id'>
+
 type Request = FrameRequest extends infer R ? (R extends FrameRequest ? Omit<R, 'id'> : never) : never
 type Answered = Extract<FrameMessage, { id: number }>
 
@@ -82,8 +85,8 @@ export class FormChannel {
     return answer.type === 'validated' && answer.isValid
   }
 
-  async collect(): Promise<CollectedForm> {
-    const answer = await this.#ask({ type: 'collect' })
+  async collect(options: CollectOptions = {}): Promise<CollectedForm> {
+    const answer = await this.#ask({ type: 'collect', ...options })
     if (answer.type !== 'collected') return { values: [] }
     const { type: _, id: __, ...collected } = answer
     return collected

@@ -66,6 +66,37 @@ test('fields are loaded, validated and collected without a script of the form', 
   ])
 })
 
+test('the names of fields are collected on request as text, from labels, groups and placeholders', async () => {
+  const fields = `<label>Depth <b>(m)</b>: *<input name="depth"></label><label for="kind">Kind</label>
+    <label><select id="kind"><option>pipe</select>ignored</label><input name="by" aria-label="  Filled in
+    by "><input name="note" placeholder="A note"><span id="h">&lt;i&gt;Height</span><input name="h" aria-labelledby="h">
+    <fieldset><legend>Soil</legend><label>clay<input type="radio" name="soil"></label>
+    <label>sand<input type="radio" name="soil"></label></fieldset><input name="bare">
+    <label>${'\u{1F9F1}'.repeat(300)}<input name="long"></label>`
+  const { handle, states } = await show({ url: pageOf(fields) })
+  await expect.poll(() => states).toContain('ready')
+  expect(await handle.current?.collect()).not.toHaveProperty('labels')
+  expect((await handle.current?.collect({ withLabels: true }))?.labels).toEqual([
+    { id: 'depth', label: 'Depth (m)' },
+    { id: 'kind', label: 'Kind' },
+    { id: 'by', label: 'Filled in by' },
+    { id: 'note', label: 'A note' },
+    { id: 'h', label: '<i>Height' },
+    { id: 'soil', label: 'Soil' },
+    { id: 'long', label: '\u{1F9F1}'.repeat(100) },
+  ])
+})
+
+test('labels of the wrong shape are dropped, and keep no form from being saved', async () => {
+  const script = `<script>cairnForm.onCollect(() => ({ values: [{ id: 'a', value: 1 }], labels: { a: 'A' } }))</script>`
+  const { handle, states } = await show({ url: pageOf(script) })
+  await expect.poll(() => states).toContain('ready')
+  expect(await handle.current?.collect({ withLabels: true })).toMatchObject({
+    values: [{ id: 'a', value: 1 }],
+    labels: undefined,
+  })
+})
+
 test('the script of a form replaces each part, and reads whether it may be changed', async () => {
   const script = `<script>
     let shown

@@ -6,7 +6,14 @@ import Button from '@mui/material/Button'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
-import { type CollectedForm, FormChannel, type FormFault, FormScriptFailed, FormUnavailable } from './form-channel.ts'
+import {
+  type CollectedForm,
+  type CollectOptions,
+  FormChannel,
+  type FormFault,
+  FormScriptFailed,
+  FormUnavailable,
+} from './form-channel.ts'
 
 /** The state of a form in its frame. `failed`: its script refused the values that it was to load. */
 export type FormState = 'loading' | 'ready' | 'failed' | Exclude<FormFault, 'closed'>
@@ -15,7 +22,7 @@ export type FormState = 'loading' | 'ready' | 'failed' | Exclude<FormFault, 'clo
 export interface FormHandle {
   /** Whether the form accepts its values; it shows the faults itself. */
   readonly validate: () => Promise<boolean>
-  readonly collect: () => Promise<CollectedForm>
+  readonly collect: (options?: CollectOptions) => Promise<CollectedForm>
   /** Fills the fields again, with other values than those at the beginning. */
   readonly load: (values: readonly FormValue[]) => Promise<void>
 }
@@ -54,7 +61,7 @@ function OpenForm(props: FormFrameProps) {
   const { frame, channel, state, heightPx, connect } = useFormChannel(props)
   useImperativeHandle(ref, () => ({
     validate: async () => opened(channel.current).validate(),
-    collect: async () => opened(channel.current).collect(),
+    collect: async (options) => opened(channel.current).collect(options),
     load: async (values) => opened(channel.current).load({ values, readOnly, ...(predata && { predata }) }),
   }))
   const isShown = state === 'loading' || state === 'ready' || state === 'failed'
