@@ -39,5 +39,6 @@ async function runRings(native, run) {
   const integration = url ? [nativeRing(url), embeddedRing(url)] : [integrationRing({ isThorough: true })]
   const failed = await runSteps([...integration, webRing(), ...journeys()], run)
   if (failed) return failed
-  return (await installMapClients()) ? runSteps([mapClientsRing()], run) : undefined
+  const clients = await installMapClients()
+  return clients.length > 0 ? runSteps([mapClientsRing(clients)], run) : undefined
 }

@@ -71,11 +71,11 @@ export function faultsRing({ nativeUrl, isLong }) {
   return { ...ring, env: { TEST_DATABASE_URL: undefined, ...env } }
 }
 
-/** GDAL and OWSLib, where they are installed, use the map services of a real server. */
-export function mapClientsRing() {
+/** Programs of others use the map services of a real server. @param clients - those that are installed */
+export function mapClientsRing(clients) {
   const files = [join('apps', 'server', 'test', 'lifecycle', 'map-clients.test.ts')]
   const ring = vitest('map-clients', { projects: ['lifecycle'], files })
-  return { ...ring, env: { TEST_DATABASE_URL: undefined, CAIRN_MAP_CLIENTS: 'installed' } }
+  return { ...ring, env: { TEST_DATABASE_URL: undefined, CAIRN_MAP_CLIENTS: clients.join(' ') } }
 }
 
 /** Components and the map engine in a browser. The production build of React, which users have too, takes an eighth less time. */

@@ -13,8 +13,8 @@ import { emptyLayer } from './survey-place.ts'
 
 const run = promisify(execFile)
 
-/** The programs are there where `.ci/run` could install them. */
-const isInstalled = process.env['CAIRN_MAP_CLIENTS'] === 'installed'
+/** Those that `.ci/run` could install. */
+const installed = process.env['CAIRN_MAP_CLIENTS']?.split(' ') ?? []
 /** Debian's, which has the packages of Debian. */
 const python = '/usr/bin/python3'
 
@@ -63,49 +63,84 @@ const test = placeTest.extend('layer', { scope: 'file' }, async ({ place }) => {
   return { services, layerId, credentials: `${made.email}:${key}`, email: made.email, key }
 })
 
-describe.skipIf(!isInstalled)('programs of others', () => {
-  test('GDAL lists a layer and draws it where it is, in both versions and systems of WMS alike, and by WMTS', async ({
-    place,
-    layer,
-  }) => {
-    const gdal = new GdalClient(layer, place.temporary)
-    for (const version of versions) {
-      expect(await gdal.describe('WMS', `wms?VERSION=${version}`)).toContain(`LAYERS=${layer.layerId}`)
-    }
-    for (const [crs, box] of Object.entries(views)) {
-      const boxes: number[][] = []
-      for (const version of versions)
-        boxes.push(drawnBox(await drawnPicture(await gdal.draw({ version, crs, box, sizePx }))))
-      const [first = [], second] = boxes
-      expect(distanceFromMiddle(first)).toBeLessThan(1.5)
-      expect(second).toEqual(first)
-    }
-    expect(await gdal.describe('WMTS', 'wmts/1.0.0/WMTSCapabilities.xml')).toContain(`layer=${layer.layerId}`)
-    const tiles = await drawnPicture(
-      await gdal.drawTiles({ version: '1.3.0', crs: 'EPSG:3857', box: views['EPSG:3857'], sizePx }),
-    )
-    expect(distanceFromMiddle(drawnBox(tiles))).toBeLessThan(1.5)
-  })
-
-  test('OWSLib lists, draws and identifies a layer in both versions, and reads its tiles', async ({ layer }) => {
-    const { services, layerId, email, key } = layer
-    const script = join(import.meta.dirname, 'map-clients', 'owslib-client.py')
-    const { stdout } = await run(python, [script, services, layerId, email, key], { maxBuffer: 16_777_216 })
-    const found: OwsLibReport = JSON.parse(stdout)
-    for (const version of versions) {
-      const { title, extent, features, pictures } = found.wms[version]
-      expect([title, features]).toEqual(['Square', ['square']])
-      for (const [place, degrees] of extent.entries()) expect(degrees).toBeCloseTo(square[place] ?? 0, 6)
-      for (const crs of ['EPSG:4326', 'EPSG:3857'] as const) {
-        const box = drawnBox(await drawnPicture(Buffer.from(pictures[crs], 'base64')))
-        expect(distanceFromMiddle(box)).toBeLessThan(1.5)
+describe('programs of others', () => {
+  test.skipIf(!installed.includes('gdal'))(
+    'GDAL lists a layer and draws it where it is, in both versions and systems of WMS alike, and by WMTS',
+    async ({ place, layer }) => {
+      const gdal = new GdalClient(layer, place.temporary)
+      for (const version of versions) {
+        expect(await gdal.describe('WMS', `wms?VERSION=${version}`)).toContain(`LAYERS=${layer.layerId}`)
       }
-    }
-    expect(found.wms['1.3.0'].pictures).toEqual(found.wms['1.1.1'].pictures)
-    expect(found.wmts.sets).toContain('GoogleMapsCompatible')
-    expect((await drawnPicture(Buffer.from(found.wmts.tile, 'base64'))).colours.size).toBeGreaterThan(0)
-  })
+      for (const [crs, box] of Object.entries(views)) {
+        const boxes: number[][] = []
+        for (const version of versions)
+          boxes.push(drawnBox(await drawnPicture(await gdal.draw({ version, crs, box, sizePx }))))
+        const [first = [], second] = boxes
+        expect(distanceFromMiddle(first)).toBeLessThan(1.5)
+        expect(second).toEqual(first)
+      }
+      expect(await gdal.describe('WMTS', 'wmts/1.0.0/WMTSCapabilities.xml')).toContain(`layer=${layer.layerId}`)
+      const tiles = await drawnPicture(
+        await gdal.drawTiles({ version: '1.3.0', crs: 'EPSG:3857', box: views['EPSG:3857'], sizePx }),
+      )
+      expect(distanceFromMiddle(drawnBox(tiles))).toBeLessThan(1.5)
+    },
+  )
+
+  test.skipIf(!installed.includes('owslib'))(
+    'OWSLib lists, draws and identifies a layer in both versions, and reads its tiles',
+    async ({ layer }) => {
+      const { services, layerId, email, key } = layer
+      const script = join(import.meta.dirname, 'map-clients', 'owslib-client.py')
+      const { stdout } = await run(python, [script, services, layerId, email, key], { maxBuffer: 16_777_216 })
+      const found: OwsLibReport = JSON.parse(stdout)
+      for (const version of versions) {
+        const { title, extent, features, pictures } = found.wms[version]
+        expect([title, features]).toEqual(['Square', ['square']])
+        for (const [place, degrees] of extent.entries()) expect(degrees).toBeCloseTo(square[place] ?? 0, 6)
+        for (const crs of ['EPSG:4326', 'EPSG:3857'] as const) {
+          const box = drawnBox(await drawnPicture(Buffer.from(pictures[crs], 'base64')))
+          expect(distanceFromMiddle(box)).toBeLessThan(1.5)
+        }
+      }
+      expect(found.wms['1.3.0'].pictures).toEqual(found.wms['1.1.1'].pictures)
+      expect(found.wmts.sets).toContain('GoogleMapsCompatible')
+      expect((await drawnPicture(Buffer.from(found.wmts.tile, 'base64'))).colours.size).toBeGreaterThan(0)
+    },
+  )
+
+  test.skipIf(!installed.includes('qgis'))(
+    'QGIS draws and identifies a layer in both versions, and draws its tiles',
+    async ({ layer }) => {
+      const { services, layerId, email, key } = layer
+      const script = join(import.meta.dirname, 'map-clients', 'qgis-client.py')
+      const env = { ...process.env, QT_QPA_PLATFORM: 'offscreen' }
+      const { stdout } = await run(python, [script, services, layerId, email, key], { env, maxBuffer: 16_777_216 })
+      const found: QgisReport = JSON.parse(stdout)
+      for (const version of versions) {
+        const { features, pictures } = found.wms[version]
+        expect(features).toEqual(['square'])
+        for (const crs of ['EPSG:4326', 'EPSG:3857'] as const) {
+          const box = drawnBox(await drawnPicture(Buffer.from(pictures[crs], 'base64')))
+          expect(distanceFromMiddle(box)).toBeLessThan(1.5)
+        }
+      }
+      expect(found.wms['1.3.0'].pictures).toEqual(found.wms['1.1.1'].pictures)
+      const tiles = await drawnPicture(Buffer.from(found.wmts.picture, 'base64'))
+      expect(distanceFromMiddle(drawnBox(tiles))).toBeLessThan(1.5)
+    },
+  )
 })
+
+interface QgisReport {
+  readonly wms: Readonly<
+    Record<
+      (typeof versions)[number],
+      { readonly features: readonly string[]; readonly pictures: Readonly<Record<keyof typeof views, string>> }
+    >
+  >
+  readonly wmts: { readonly picture: string }
+}
 
 interface OwsLibReport {
   readonly wms: Readonly<

@@ -37,9 +37,15 @@ export function infoFormatOf(text: string): InfoFormat | undefined {
   return infoFormats.find((format) => format === name) ?? ownValue(infoAliases, name)
 }
 
-/** Only spaces are trimmed: a line break must not reach a header. */
+/**
+ * Only spaces are trimmed: a line break must not reach a header. QGIS sends the plus sign of a media type without its escape, and
+ * a query that has it is read with a space.
+ */
 function normalized(text: string): string {
-  return text.toLowerCase().replace(/ *; */g, '; ')
+  return text
+    .toLowerCase()
+    .replace(/ *; */g, '; ')
+    .replace(/(?<!;) /g, '+')
 }
 
 function ownValue<Value>(values: Readonly<Record<string, Value>>, key: string): Value | undefined {

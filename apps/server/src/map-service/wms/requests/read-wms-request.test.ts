@@ -121,6 +121,12 @@ test.for([
   ['no number', info13, { FEATURE_COUNT: 'all' }, { count: 1 }],
   ['GeoJSON', info13, { INFO_FORMAT: 'application/geo+json' }, { format: 'application/json' }],
   ['GML 3', info13, { INFO_FORMAT: 'application/vnd.ogc.gml/3.1.1' }, { format: 'application/gml+xml; version=3.1' }],
+  [
+    'a plus sign without its escape',
+    info13,
+    { INFO_FORMAT: 'application/gml xml; version=3.1' },
+    { format: 'application/gml+xml; version=3.1' },
+  ],
 ] as const)('GetFeatureInfo of %s is read', ([, base, changes, expected]) => {
   expect(read(addressOf(base, changes))).toMatchObject({ kind: 'feature-info', ...expected })
 })
