@@ -35,6 +35,8 @@ export interface Line {
   readonly names: readonly string[]
   /** A line that takes many minutes is run only where its name is given. */
   readonly isOnlyNamed?: true
+  /** A line that compares with another map server is run with the option for it alone. */
+  readonly isWithPeers?: true
   measure(options: RunOptions): Promise<Finding[]>
 }
 

@@ -16,6 +16,8 @@ export interface ServerOptions {
   readonly databaseUrl?: string | undefined
   /** Whether `recordStatements` can be called. It costs each query one function call. */
   readonly isRecorded?: boolean
+  /** Settings of the server beside those of a measurement. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 /** A running server process. */
@@ -32,7 +34,7 @@ export interface ServerProcess {
 const readyTimeoutMs = 120_000
 
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const { root = checkout, directory, databaseUrl, isRecorded = false } = options
+  const { root = checkout, directory, databaseUrl, isRecorded = false, environment } = options
   const begun = performance.now()
   const imports = ['--import', follow, ...(isRecorded ? ['--import', recorder] : [])]
   const server = spawn(process.execPath, [...imports, join(root, 'apps', 'server', 'src', 'main.ts')], {
@@ -45,6 +47,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
       // No requests for street maps during the measurement.
       CAIRN_STREET_MAP_URL: '',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     // Keeps the bytes among the values of a statement.

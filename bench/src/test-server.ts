@@ -8,7 +8,7 @@ import pg from 'pg'
 import { cpuMsOf, familyOf } from './cpu-time.ts'
 import { memoryBytesOf } from './memory.ts'
 import { type Credentials, enter, type Product } from './product.ts'
-import { checkout, type ServerProcess, startServer } from './server-process.ts'
+import { checkout, type ServerOptions, type ServerProcess, startServer } from './server-process.ts'
 
 /** A new server, a client of an administrator, and a connection to the database for the references. */
 export interface TestServer extends Pick<ServerProcess, 'recordStatements'> {
@@ -18,6 +18,9 @@ export interface TestServer extends Pick<ServerProcess, 'recordStatements'> {
   readonly sql: pg.Client
   /** False on the embedded database, where all clients share one backend. */
   readonly isNative: boolean
+  /** Of the native database; undefined for the embedded one. */
+  readonly databaseUrl: string | undefined
+  readonly serverPid: number
   /** CPU time of the server, its embedded database and this process so far; undefined with a native database. */
   readonly cpuMs: () => number | undefined
   /** Memory of the process of the server, without its children. */
@@ -33,7 +36,7 @@ const administrator: Credentials = { email: 'bench@example.test', password: 'Ben
 export async function withTestServer<T>(
   databaseUrl: string | undefined,
   work: (testServer: TestServer) => Promise<T>,
-  options: { readonly isRecorded?: boolean } = {},
+  options: Pick<ServerOptions, 'isRecorded' | 'environment'> = {},
 ): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'cairn-bench-'))
   const own = databaseUrl === undefined ? undefined : await createDatabase(databaseUrl)
@@ -54,7 +57,8 @@ export async function withTestServer<T>(
     const cpuMs = () => (own ? undefined : cpuMsOf(family))
     const recordStatements = (edit: () => Promise<unknown>) => server.recordStatements(edit)
     const figures = { cpuMs, memoryBytes, serverBytes }
-    return await work({ product, credentials, sql, isNative: own !== undefined, ...figures, recordStatements })
+    const place = { isNative: own !== undefined, databaseUrl: own?.url, serverPid: server.pid }
+    return await work({ product, credentials, sql, ...place, ...figures, recordStatements })
   } finally {
     await sql.end()
     await server.stop()

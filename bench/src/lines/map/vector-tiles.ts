@@ -1,12 +1,12 @@
 import { addressOf } from '@cairn/contract/client'
 import { changeFeature, listFeatures } from '@cairn/contract/features/features'
 import { readVectorTile } from '@cairn/contract/map-service/vector-tiles'
-import { KeepAliveConnection } from '../keep-alive-connection.ts'
-import { type Finding, inTurns, type Line } from '../line.ts'
-import { cpuMsOfCalls } from '../pictures/cpu-of-calls.ts'
-import { SurveyedProject } from '../pictures/surveyed-project.ts'
-import { denverKinds } from '../survey/denver.ts'
-import { type TestServer, withTestServer } from '../test-server.ts'
+import { KeepAliveConnection } from '../../keep-alive-connection.ts'
+import { type Finding, inTurns, type Line } from '../../line.ts'
+import { cpuMsOfCalls } from '../../pictures/cpu-of-calls.ts'
+import { SurveyedProject } from '../../pictures/surveyed-project.ts'
+import { denverKinds } from '../../survey/denver.ts'
+import { type TestServer, withTestServer } from '../../test-server.ts'
 
 /** Tiles of the survey around Denver with 16,000 to 25,000 features each. */
 const tiles = [

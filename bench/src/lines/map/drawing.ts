@@ -1,10 +1,10 @@
 import { buildings, buildingsShapefile } from '@cairn/samples/buildings'
-import { median, percentile } from '../figures.ts'
-import type { Finding, Line } from '../line.ts'
-import { MapWindow } from '../map-window.ts'
-import { type SurveyFile, upload } from '../survey/upload.ts'
-import { valvesFile } from '../survey/valves.ts'
-import { type TestServer, withTestServer } from '../test-server.ts'
+import { median, percentile } from '../../figures.ts'
+import type { Finding, Line } from '../../line.ts'
+import { MapWindow } from '../../map-window.ts'
+import { type SurveyFile, upload } from '../../survey/upload.ts'
+import { valvesFile } from '../../survey/valves.ts'
+import { type TestServer, withTestServer } from '../../test-server.ts'
 
 /**
  * Measured with headless Chromium and software rendering on two cores, then rounded up; a GPU is faster. The limits detect

@@ -1,9 +1,9 @@
 import { buildings, buildingsShapefile } from '@cairn/samples/buildings'
-import { median, percentile } from '../figures.ts'
-import type { Finding, Line } from '../line.ts'
-import { MapWindow } from '../map-window.ts'
-import { upload } from '../survey/upload.ts'
-import { type TestServer, withTestServer } from '../test-server.ts'
+import { median, percentile } from '../../figures.ts'
+import type { Finding, Line } from '../../line.ts'
+import { MapWindow } from '../../map-window.ts'
+import { upload } from '../../survey/upload.ts'
+import { type TestServer, withTestServer } from '../../test-server.ts'
 
 /** Pans before the first measurement: they fill the caches of the page. */
 const firstPans = 40

@@ -1,13 +1,13 @@
 import { changeFeature, listFeatures } from '@cairn/contract/features/features'
-import { median, timed } from '../figures.ts'
-import { KeepAliveConnection } from '../keep-alive-connection.ts'
-import { type Finding, inTurns, type Line } from '../line.ts'
-import { cpuMsOfCalls } from '../pictures/cpu-of-calls.ts'
-import { readPng, writePng } from '../pictures/palette-png.ts'
-import { requestsAgainstConstant } from '../pictures/requests-at-once.ts'
-import { type SurveyedLayer, SurveyedProject } from '../pictures/surveyed-project.ts'
-import { type BoxM, type DenverKind, denverBoxes, denverKinds, toDegrees } from '../survey/denver.ts'
-import { type TestServer, withTestServer } from '../test-server.ts'
+import { median, timed } from '../../figures.ts'
+import { KeepAliveConnection } from '../../keep-alive-connection.ts'
+import { type Finding, inTurns, type Line } from '../../line.ts'
+import { cpuMsOfCalls } from '../../pictures/cpu-of-calls.ts'
+import { readPng, writePng } from '../../pictures/palette-png.ts'
+import { requestsAgainstConstant } from '../../pictures/requests-at-once.ts'
+import { type SurveyedLayer, SurveyedProject } from '../../pictures/surveyed-project.ts'
+import { type BoxM, type DenverKind, denverBoxes, denverKinds, toDegrees } from '../../survey/denver.ts'
+import { type TestServer, withTestServer } from '../../test-server.ts'
 
 /** Features in view at scale 1, and the largest ratio to the index query and the PNG of the finished picture. */
 const views = {

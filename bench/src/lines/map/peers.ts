@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import { cpuMsOf, familyOf } from '../../cpu-time.ts'
+import { KeepAliveConnection } from '../../keep-alive-connection.ts'
+import { type Finding, inTurns, type Line } from '../../line.ts'
+import { tableOf } from '../../peers/map-file.ts'
+import { MapServer } from '../../peers/map-server.ts'
+import { type SurveyedLayer, SurveyedProject } from '../../pictures/surveyed-project.ts'
+import { type BoxM, type DenverKind, denverBoxes, denverKinds } from '../../survey/denver.ts'
+import { type TestServer, withTestServer } from '../../test-server.ts'
+
+/** Features in view at scale 1. */
+const views = { dense: 20_000, medium: 2_000, sparse: 100 } as const
+type View = keyof typeof views
+const viewNames: readonly View[] = ['dense', 'medium', 'sparse']
+const kinds: readonly DenverKind[] = ['polys', 'lines', 'points']
+
+/** Layers in memory, or read by a query for each picture. */
+type Way = 'packed' | 'query'
+const ways: readonly Way[] = ['packed', 'query']
+
+/** Pictures whose CPU time is taken together, and those before the measurement. */
+const [picturesOfRound, warmUpPictures] = [10, 40]
+const attempts = 5
+
+/** The largest part of the CPU time of MapServer. */
+function limitOf(way: Way, kind: DenverKind, view: View): number {
+  if (way === 'query') return 0.77
+  return kind === 'polys' && view === 'dense' ? 0.125 : 0.5
+}
+
+const nameOf = (way: Way, kind: DenverKind, view: View) => `peers.${way}.${kind}.${view}`
+
+/**
+ * Pictures of the WMS against those of MapServer 8, which reads tables of its own on the same native PostgreSQL: CPU time of the
+ * server that draws and of the database.
+ */
+export const mapPeersLine: Line = {
+  names: ways.flatMap((way) => kinds.flatMap((kind) => viewNames.map((view) => nameOf(way, kind, view)))),
+  isWithPeers: true,
+  measure: async ({ rounds, scale, databaseUrl, say }) => {
+    if (databaseUrl === undefined || !MapServer.isInstalled()) {
+      say('peers: not measured, without a native PostgreSQL (DATABASE_URL) and MapServer, nginx and spawn-fcgi')
+      return []
+    }
+    const findings: Finding[] = []
+    for (const way of ways) {
+      const environment = way === 'query' ? { CAIRN_PACK_MB: '0' } : {}
+      const measure = async (testServer: TestServer) => {
+        say(`peers.${way}: ${rounds} rounds of ${picturesOfRound} pictures`)
+        findings.push(...(await comparisons(testServer, { way, rounds, scale })))
+      }
+      await withTestServer(databaseUrl, measure, { environment })
+    }
+    return findings
+  },
+}
+
+interface Comparisons {
+  readonly way: Way
+  readonly rounds: number
+  readonly scale: number
+}
+
+async function comparisons(testServer: TestServer, { way, rounds, scale }: Comparisons): Promise<Finding[]> {
+  const project = await SurveyedProject.create(testServer.product)
+  const layers: SurveyedLayer[] = []
+  for (const kind of kinds) {
+    const layer = await project.addLayer(kind, scale)
+    await copyForPeer(testServer, layer)
+    layers.push(layer)
+  }
+  await testServer.sql.query('analyze')
+  await using mapServer = await MapServer.start(testServer.databaseUrl ?? '')
+  const pictures = new ComparedPictures(testServer, project, mapServer)
+  const findings: Finding[] = []
+  for (const layer of layers)
+    for (const view of viewNames) {
+      const { kind } = layer
+      const times = await pictures.measure(layer, { view, rounds })
+      findings.push({
+        name: nameOf(way, kind, view),
+        against: 'MapServer, CPU',
+        ...times,
+        limit: limitOf(way, kind, view),
+      })
+    }
+  return findings
+}
+
+/** The features of a layer in metres of web mercator, in a table with an index of its own. */
+async function copyForPeer({ sql }: TestServer, { kind, layerId }: SurveyedLayer): Promise<void> {
+  const table = tableOf(kind)
+  await sql.query(
+    `create table ${table} as select ogc_fid, st_transform(geom, 3857) as geom from feature where layer_id = '${layerId}'`,
+  )
+  await sql.query(`create index on ${table} using gist (geom)`)
+}
+
+class ComparedPictures {
+  readonly #project: SurveyedProject
+  readonly #mapServer: MapServer
+  readonly #connection: KeepAliveConnection
+  readonly #serverPid: number
+  readonly #databasePid: Promise<number>
+  #drawn = 0
+
+  constructor({ product, sql, serverPid }: TestServer, project: SurveyedProject, mapServer: MapServer) {
+    this.#project = project
+    this.#mapServer = mapServer
+    this.#connection = new KeepAliveConnection(product)
+    this.#serverPid = serverPid
+    this.#databasePid = sql
+      .query<{ pid: number }>('select pg_backend_pid() as pid')
+      .then(({ rows }) => parentOf(rows[0]?.pid ?? 0))
+  }
+
+  async measure(layer: SurveyedLayer, { view, rounds }: { readonly view: View; readonly rounds: number }) {
+    const boxes = denverBoxes(views[view] / denverKinds[layer.kind], 60)
+    const ours = (picture: number) => this.#draw(layer, boxes[picture % boxes.length])
+    const peers = (picture: number) => this.#drawByPeer(layer.kind, boxes[picture % boxes.length])
+    for (let go = 0; go < warmUpPictures; go++) await Promise.all([ours(go), peers(go)])
+    return inTurns(rounds, {
+      ours: () => this.#cpuOf(this.#serverPid, ours),
+      reference: () => this.#cpuOf(this.#mapServer.pid, peers),
+    })
+  }
+
+  /**
+   * CPU time in ms of a picture: that of a process with its children, and that of the database. Measured again when a process of
+   * them has ended meanwhile, as those of autovacuum do.
+   */
+  async #cpuOf(pid: number, draw: (picture: number) => Promise<unknown>): Promise<number> {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const family = [...familyOf(pid), ...familyOf(await this.#databasePid)]
+      const before = cpuMsOf(family)
+      for (let picture = 0; picture < picturesOfRound; picture++) await draw(picture)
+      const after = cpuMsOf(family)
+      if (before !== undefined && after !== undefined) return (after - before) / picturesOfRound
+    }
+    throw new Error('The CPU time of the processes is not known: it is on Linux alone')
+  }
+
+  /** Moves the box a little, so that no picture of it is in the cache. */
+  #draw(layer: SurveyedLayer, [minX, minY, maxX, maxY]: BoxM = [0, 0, 1, 1]): Promise<Buffer> {
+    this.#drawn += 1
+    const moved = this.#drawn * 0.001
+    return this.#connection.get(this.#project.mapOf(layer, [minX + moved, minY, maxX + moved, maxY]), 'identity')
+  }
+
+  #drawByPeer(kind: DenverKind, box: BoxM = [0, 0, 1, 1]): Promise<Buffer> {
+    return this.#mapServer.draw(kind, box)
+  }
+}
+
+/** The process that has started one: the fourth field of its status (proc(5)). */
+function parentOf(pid: number): number {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  return Number(fields.split(' ')[1])
+}
