@@ -1,7 +1,8 @@
 import type { AttachmentEntry } from '@cairn/contract/attachments/attachments'
 import { Problem } from '@cairn/contract/problem'
 import { sql } from 'kysely'
-import type { Db } from '#platform/database/db'
+import { type FeatureOwner, isOwnedBy } from '#access/feature-owner'
+import { type Db, prepared } from '#platform/database/db'
 import { violates } from '#platform/database/violates'
 import { type FeatureKey, isOf } from '../features/features.queries.ts'
 import type { PhotoColumns } from './previews/photo-facts.ts'
@@ -76,32 +77,54 @@ export async function findAttachment(db: Db, key: FeatureKey, fileId: string): P
 
 /** A file of a feature, without its entry in the list. */
 export interface ListedAttachment
-  extends StoredAttachment,
+  extends Omit<StoredAttachment, 'name'>,
     PhotoColumns,
     Pick<AttachmentEntry, 'sizeBytes' | 'addedByEmail' | 'preview'> {
   readonly fileId: string
   readonly added: Date
 }
 
-/** The properties of a feature as JSON text, and the files that they list. undefined for a deleted feature. */
+const listedColumns = sql`attachment.file_id, content_type, storage_key, size_bytes, added_at as added,
+  author.email as added_by_email, expired_at is not null as is_expired, preview, photo_width_px, photo_height_px, photo_lon,
+  photo_lat, photo_taken_at, photo_direction_deg, ${losesPlace} as without_place`
+
+/** Of the properties of a feature only its list of files, as JSON text. */
+const listProperties = sql`'{"metadata":{"File_List":' || coalesce(feature.properties #>> '{metadata,File_List}', 'null') || '}}'`
+
+/** A feature with its list and the rows that follow it. undefined for a deleted feature. */
 export async function findAttachments(
   db: Db,
   key: FeatureKey,
 ): Promise<{ readonly properties: string; readonly files: readonly ListedAttachment[] } | undefined> {
-  const { rows } = await sql<ListedAttachment & { properties: string | null; fileId: string | null }>`
-    select case when row_number() over () = 1 then feature.properties::text end as properties, attachment.file_id, attachment.name,
-      content_type, storage_key, size_bytes, added_at as added, author.email as added_by_email,
-      expired_at is not null as is_expired, preview, photo_width_px, photo_height_px, photo_lon, photo_lat, photo_taken_at,
-      photo_direction_deg, ${losesPlace} as without_place
+  const { rows } = await sql<ListedAttachment & { properties: string | null; fileId: string | null }>`${prepared}
+    select case when row_number() over () = 1 then ${listProperties} end as properties, ${listedColumns}
     from feature
     left join organization on organization.id = feature.organization_id
-    left join lateral listed_files(feature.properties) listed on true
-    left join attachment on attachment.file_id = listed.file_id and attachment.organization_id = feature.organization_id
+    left join attachment on attachment.organization_id = feature.organization_id
+      and attachment.feature_id = feature.ogc_fid and unlisted_at is null
     left join author on author.id = attachment.added_by
     where ${isOf('feature', key)}`.execute(db)
   const properties = rows.find((row) => row.properties !== null)?.properties
   if (properties == null) return undefined
   return { properties, files: rows.filter(({ fileId }) => fileId !== null) }
+}
+
+/** Files by their ids, whichever feature has their rows: after a join of lines was undone, two features list one file. */
+export async function findAttachmentsById(
+  db: Db,
+  owner: FeatureOwner,
+  fileIds: readonly string[],
+): Promise<readonly ListedAttachment[]> {
+  if (fileIds.length === 0) return []
+  const { rows } = await sql<ListedAttachment>`
+    select ${listedColumns}
+    from attachment
+    join organization on organization.id = attachment.organization_id
+    left join author on author.id = attachment.added_by
+    where attachment.file_id = any(${fileIds}::uuid[]) and ${isOwnedBy('attachment.organization_id', owner)}`.execute(
+    db,
+  )
+  return rows
 }
 
 /** The objects among some that no file has. */

@@ -6,7 +6,7 @@ import { addressOfFile } from '#http/files/file-addresses'
 import type { Services } from '#http/services'
 import type { Db } from '#platform/database/db'
 import { type FeatureKey, parseProperties } from '../features/features.queries.ts'
-import { findAttachments, type ListedAttachment } from './attachments.queries.ts'
+import { findAttachments, findAttachmentsById, type ListedAttachment } from './attachments.queries.ts'
 import { photoFactsOf } from './previews/photo-facts.ts'
 import { thumbnailKeyOf, thumbnailType } from './stored-keys.ts'
 
@@ -21,14 +21,19 @@ type Addressing = Pick<Services, 'secrets' | 'storage' | 'clock'>
 export async function listFiles(services: Addressing, db: Db, { key, actor }: Reader): Promise<AttachmentEntry[]> {
   const found = await findAttachments(db, key)
   if (!found) throw new Problem('feature_deleted', {})
+  const list = fileListOf(parseProperties(found.properties))
   const files = new Map(found.files.map((file) => [file.fileId, file]))
+  const others = list.filter((entry) => entry.File_Type !== 'Form' && !files.has(idOf(entry))).map(idOf)
+  for (const file of await findAttachmentsById(db, key, others)) files.set(file.fileId, file)
   const isForeign = actor.rights.organizationId !== key.organizationId
-  const entries = fileListOf(parseProperties(found.properties)).map(async (entry) => {
-    const file = files.get(entry.File_ID.toLowerCase())
+  const entries = list.map(async (entry) => {
+    const file = files.get(idOf(entry))
     return file ? [await describe(services, { entry, file, isForeign })] : []
   })
   return (await Promise.all(entries)).flat()
 }
+
+const idOf = ({ File_ID }: FileListEntry) => File_ID.toLowerCase()
 
 interface ListedFile {
   readonly entry: FileListEntry

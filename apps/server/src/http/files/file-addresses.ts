@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { FileAddress } from '@cairn/contract/file-address'
 import { Problem } from '@cairn/contract/problem'
 import { fileNameOf } from '@cairn/domain/names/file-name'
@@ -30,17 +30,61 @@ const macBytes = 16
 /** Of a name, so that the path stays short. */
 const nameEnd = /\.([a-z0-9]{1,10})$/i
 
+/** Files whose addresses are remembered: about 10 MB. A list of a feature has at most 1,000. */
+const rememberedMax = 15_000
+
+interface Signed {
+  readonly file: AddressedFile
+  readonly address: FileAddress
+}
+
+/** The addresses of one period, by the keys of their objects. */
+interface Remembered {
+  readonly end: number
+  readonly storage: Storage
+  readonly signed: Map<string, Signed>
+}
+
+const rememberedOf = new WeakMap<Secrets, Remembered>()
+
+interface Signing {
+  readonly secrets: Secrets
+  readonly storage: Storage
+}
+
 /**
  * Makes an address for a file: that of the storage where it has addresses, else one of ours. Nothing is stored: the address
- * contains the file and its end, and a code that the key of the deployment makes of both. It is the same for some minutes.
+ * contains the file and its end, and a code that the key of the deployment makes of both. It is the same for some minutes,
+ * for which it is remembered: to sign hundreds of addresses takes longer than to find their files.
  */
-export async function addressOfFile(
-  { secrets, storage }: { readonly secrets: Secrets; readonly storage: Storage },
-  file: AddressedFile,
-  now: Date,
-): Promise<FileAddress> {
+export async function addressOfFile(services: Signing, file: AddressedFile, now: Date): Promise<FileAddress> {
   const end = (Math.floor(now.getTime() / periodMs) + 2) * periodMs
-  const expires = new Date(end).toISOString()
+  const signed = remembered(services, end)
+  const known = signed.get(file.storageKey)
+  if (known && isSame(known.file, file)) return known.address
+  const address = { url: await signAddress(services, file, end), expires: new Date(end).toISOString() }
+  if (known || signed.size < rememberedMax) signed.set(file.storageKey, { file, address })
+  return address
+}
+
+function isSame(one: AddressedFile, other: AddressedFile): boolean {
+  return (
+    one.name === other.name &&
+    one.contentType === other.contentType &&
+    one.disposition === other.disposition &&
+    one.withoutPlace === other.withoutPlace
+  )
+}
+
+function remembered({ secrets, storage }: Signing, end: number): Map<string, Signed> {
+  const present = rememberedOf.get(secrets)
+  if (present?.end === end && present.storage === storage) return present.signed
+  const signed = new Map<string, Signed>()
+  rememberedOf.set(secrets, { end, storage, signed })
+  return signed
+}
+
+async function signAddress({ secrets, storage }: Signing, file: AddressedFile, end: number): Promise<string> {
   const { contentType, storageKey, withoutPlace = false } = file
   // The storage has the original alone.
   const url = withoutPlace
@@ -54,7 +98,7 @@ export async function addressOfFile(
           return dispositionOf(file)
         },
       })
-  return { url: url ?? `${filesPath}/${sealFile(secrets, file, end)}`, expires }
+  return url ?? `${filesPath}/${sealFile(secrets, file, end)}`
 }
 
 function sealFile(
@@ -90,11 +134,11 @@ function macOf(secrets: Secrets, payload: Buffer): Buffer {
   return createHmac('sha256', keyOf(secrets)).update(payload).digest().subarray(0, macBytes)
 }
 
-/** A key is derived once: a list of files has hundreds of addresses. */
-const keys = new WeakMap<Secrets, Buffer>()
+/** A key is derived once: a list of files has hundreds of addresses. With its bytes each code would take five times as long. */
+const keys = new WeakMap<Secrets, KeyObject>()
 
-function keyOf(secrets: Secrets): Buffer {
-  const key = keys.get(secrets) ?? secrets.derive('file-address')
+function keyOf(secrets: Secrets): KeyObject {
+  const key = keys.get(secrets) ?? createSecretKey(secrets.derive('file-address'))
   keys.set(secrets, key)
   return key
 }
