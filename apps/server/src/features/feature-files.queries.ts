@@ -10,6 +10,13 @@ export function withListedFiles(properties: RawBuilder<unknown>, list: RawBuilde
       || jsonb_build_object('File_List', ${list})))`
 }
 
+/** Properties without their list of files. Metadata that has nothing else is absent then. @param properties of type jsonb */
+export function withoutListedFiles(properties: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(case when ${properties} #> '{metadata,File_List}' is null then ${properties}
+    when (${properties}->'metadata') - 'File_List' = '{}' then ${properties} - 'metadata'
+    else ${properties} #- '{metadata,File_List}' end)`
+}
+
 /**
  * Properties that a client has sent for a row of `feature`, with the list of files that the row has: the commands on files alone
  * change it.

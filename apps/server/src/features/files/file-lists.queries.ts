@@ -2,7 +2,7 @@ import { type FileListEntry, fileListJson } from '@cairn/domain/features/file-li
 import type { JsonObject } from '@cairn/domain/json'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/db'
-import { withListedFiles } from '../feature-files.queries.ts'
+import { withListedFiles, withoutListedFiles } from '../feature-files.queries.ts'
 import {
   type ChangedLayer,
   changedLayerColumns,
@@ -91,8 +91,7 @@ export function writeFileList(
 function listed(list: readonly FileListEntry[]): RawBuilder<unknown> {
   const properties = sql`feature.properties`
   if (list.length > 0) return withListedFiles(properties, sql`${JSON.stringify(fileListJson(list))}::jsonb`)
-  return sql`(case when (feature.properties->'metadata') - 'File_List' = '{}' then feature.properties - 'metadata'
-    else feature.properties #- '{metadata,File_List}' end)`
+  return withoutListedFiles(properties)
 }
 
 /** An earlier version of a feature, compared with its present one. */

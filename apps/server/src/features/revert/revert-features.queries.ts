@@ -4,6 +4,7 @@ import { searchWords } from '@cairn/domain/search/search-words'
 import { type RawBuilder, sql } from 'kysely'
 import { nameOf } from '#access/account-names.queries'
 import type { Db } from '#platform/database/db'
+import { keptFileList, withoutListedFiles } from '../feature-files.queries.ts'
 import { insertDeletions, insertVersions } from '../feature-versions.ts'
 import { type ChangedLayer, parseProperties } from '../features.queries.ts'
 
@@ -84,6 +85,8 @@ export interface LockedFeature {
   readonly isDeleted: boolean
   /** Whether the version that is to be written again has a state. */
   readonly hasState: boolean
+  /** Whether only files were added, changed or removed since the version that the caller has seen, if anything. */
+  readonly isSeenButFiles: boolean
 }
 
 /** Locks the features of locked layers in the order of their numbers, as every change does. */
@@ -96,7 +99,9 @@ export async function lockFeatures(db: Db, scope: ReversionScope): Promise<reado
       locked.ogc_fid is null as is_deleted,
       exists (select from feature_version wanted
         where ${isIn('wanted', scope)} and wanted.ogc_fid = given.ogc_fid and wanted.version = given.target
-          and wanted.properties is not null) as has_state
+          and wanted.properties is not null) as has_state,
+      case when locked.version <> given.seen then ${isSeenButFiles(scope)} else locked.version is not null end
+        as is_seen_but_files
     from given left join locked using (ogc_fid)
     left join lateral (
       select max(version) as version from feature_version old
@@ -104,6 +109,15 @@ export async function lockFeatures(db: Db, scope: ReversionScope): Promise<reado
     ) latest on true
     order by given.ogc_fid`.execute(db)
   return rows
+}
+
+/** Whether a feature has the state of the version that the caller has seen, in the same layer. Its files may be others. */
+function isSeenButFiles(scope: ReversionScope): RawBuilder<boolean> {
+  return sql`exists (select from feature_version seen join feature on feature.ogc_fid = seen.ogc_fid and ${isIn('feature', scope)}
+    where ${isIn('seen', scope)} and seen.ogc_fid = given.ogc_fid and seen.version = given.seen and seen.properties is not null
+      and coalesce(seen.former_layer_id, seen.layer_id) = feature.layer_id
+      and st_asewkb(seen.geom) is not distinct from st_asewkb(feature.geom)
+      and ${withoutListedFiles(sql`seen.properties`)} = ${withoutListedFiles(sql`feature.properties`)})`
 }
 
 /** The last changes of features of locked layers, in the order of their numbers. */
@@ -150,7 +164,7 @@ export async function supersede(db: Db, scope: ReversionScope): Promise<void> {
 }
 
 /**
- * Writes the earlier states: existing features are changed, deleted ones return with the author and time of their first version.
+ * Writes the earlier states: existing features are changed and keep their present files, deleted ones return with the author and time of their first version.
  * Revisions are those of their layers. Features that are to be deleted stay.
  * @param accountId null for an account that was deleted
  */
@@ -161,7 +175,8 @@ export async function writeStates(db: Db, scope: ReversionScope, accountId: stri
   await sql`
     with ${given(scope)}, wanted as (select wanted.*, layer.rev from ${wanted}), changed as (
       update feature set version = feature.version + 1, rev = wanted.rev, modified_at = clock_timestamp(),
-        modified_by = ${accountId}::uuid, geom = wanted.geom, properties = wanted.properties
+        modified_by = ${accountId}::uuid, geom = wanted.geom,
+        properties = ${keptFileList(withoutListedFiles(sql`wanted.properties`))}
       from wanted where ${isIn('feature', scope)} and feature.ogc_fid = wanted.ogc_fid
     )
     insert into feature (ogc_fid, organization_id, layer_id, geom, properties, version, rev, created_at, created_by,
@@ -227,8 +242,8 @@ export async function updateSearchWords(db: Db, scope: ReversionScope): Promise<
 /** The features of a call as a table of a statement. */
 function given({ reversions }: ReversionScope): RawBuilder<unknown> {
   return sql`given as (
-    select * from unnest(${reversions.map(({ ogcFid }) => ogcFid)}::bigint[], ${reversions.map(({ to }) => to)}::integer[])
-      given (ogc_fid, target)
+    select * from unnest(${reversions.map(({ ogcFid }) => ogcFid)}::bigint[], ${reversions.map(({ version }) => version)}::integer[],
+      ${reversions.map(({ to }) => to)}::integer[]) given (ogc_fid, seen, target)
   )`
 }
 

@@ -32,7 +32,8 @@ interface NamedReversion extends Omit<Reversion, 'ogcFid'> {
 
 /**
  * Writes earlier states of features as new versions, all or none. They were valid when they were written: rules of a dictionary
- * that has changed since do not refuse them. No feature moves to another layer.
+ * that has changed since do not refuse them. No feature moves to another layer, and files stay as they are: those that were
+ * added or removed since the caller has seen a feature are no reason to refuse.
  * @throws Problem `not_found`, `not_permitted`, `too_many_layers`, `layer_read_only`, `features_changed`,
  * `feature_version_unknown`, `feature_deleted` for a deletion of a deleted feature
  */
@@ -41,12 +42,13 @@ export async function revertFeatures(
   actor: Actor,
   named: readonly NamedReversion[],
 ): Promise<RevertedFeatures> {
-  const reversions = await place(db, named)
-  const layerIds = [...new Set(reversions.map(({ layerId }) => layerId))]
+  const placed = await place(db, named)
+  const layerIds = [...new Set(placed.map(({ layerId }) => layerId))]
   if (layerIds.length > revertedLayersMax) throw new Problem('too_many_layers', { max: revertedLayersMax })
-  const paths = await admitToFeatures(db, actor, reversions.map(withLevel))
-  const scope = { reversions, layerIds, organizationIds: organizationsOn(paths) }
-  const layers = await lock(db, actor, { paths, ...scope })
+  const paths = await admitToFeatures(db, actor, placed.map(withLevel))
+  const seen = { layerIds, organizationIds: organizationsOn(paths) }
+  const { layers, reversions } = await lock(db, actor, { paths, reversions: placed, ...seen })
+  const scope = { reversions, ...seen }
   await updateLayers(db, countChanges(reversions))
   await supersede(db, scope)
   if (reversions.some(({ to }) => to !== null)) await writeStates(db, scope, actor.accountId)
@@ -90,8 +92,14 @@ interface LockedCall extends ReversionScope {
   readonly paths: ReadonlyMap<string, AssetPath>
 }
 
+/** The locked layers, and the reversions with the present versions of their features. */
+interface Locked {
+  readonly layers: readonly LockedLayer[]
+  readonly reversions: readonly PlacedReversion[]
+}
+
 /** Locks layers and features, and refuses what is not as the caller has seen it. */
-async function lock(db: Db, actor: Actor, call: LockedCall): Promise<readonly LockedLayer[]> {
+async function lock(db: Db, actor: Actor, call: LockedCall): Promise<Locked> {
   const { layerIds, paths, reversions } = call
   const [path = []] = paths.values()
   const layers = await lockLayers(db, { organizationId: idOn(path, 'organization'), layerIds })
@@ -101,13 +109,17 @@ async function lock(db: Db, actor: Actor, call: LockedCall): Promise<readonly Lo
   const changed = reversions.filter((reversion) => !isAsPlaced(reversion, locked.get(reversion.ogcFid)))
   if (changed.length > 0) await refuseChanged(db, actor, { ...call, changed })
   for (const reversion of reversions) refuseUnwritable(reversion, locked.get(reversion.ogcFid))
-  return layers
+  const present = ({ ogcFid, version }: PlacedReversion) => locked.get(ogcFid)?.version ?? version
+  return { layers, reversions: reversions.map((reversion) => ({ ...reversion, version: present(reversion) })) }
 }
 
 /** Whether a feature is still in the state by which the call was admitted: another call may have deleted or moved it since. */
-function isAsPlaced({ version, layerId, isDeleted }: PlacedReversion, locked: LockedFeature | undefined): boolean {
-  if (locked?.version !== version || locked.isDeleted !== isDeleted) return false
-  return isDeleted || locked.layerId === layerId
+function isAsPlaced({ version, to, layerId, isDeleted }: PlacedReversion, locked: LockedFeature | undefined): boolean {
+  if (!locked || locked.isDeleted !== isDeleted) return false
+  if (isDeleted) return locked.version === version
+  // A deletion would take along files that the caller has not seen.
+  const isSeen = to === null ? locked.version === version : locked.isSeenButFiles
+  return isSeen && locked.layerId === layerId
 }
 
 function refuseUnwritable({ id, to }: PlacedReversion, locked: LockedFeature | undefined): void {

@@ -1,0 +1,76 @@
+import { changeAttachmentNote, deleteAttachment } from '@cairn/contract/attachments/attachments'
+import { changeFeature, readFeature } from '@cairn/contract/features/features'
+import { revertFeatures } from '@cairn/contract/features/revert-features'
+import { expect } from 'vitest'
+import { test as base } from '../../../test/app.ts'
+import { addFile, namesOfFiles } from '../../../test/attachments/files.ts'
+import { problemFrom } from '../../../test/problems.ts'
+
+const before: [number, number] = [-105, 39.7]
+const after: [number, number] = [-105.1, 39.8]
+
+/** A feature of two versions: before and after an edit of its geometry and properties. */
+const test = base.extend('edited', async ({ seeds }) => {
+  const admin = await seeds.person()
+  const { id, projectId } = await seeds.feature({
+    by: admin,
+    geometry: { type: 'Point', coordinates: before },
+    properties: { Name: 'Old', metadata: { Other: 1 } },
+  })
+  const edit = (version: number, Name: string) =>
+    admin.api(changeFeature, {
+      params: { id },
+      body: { version, geometry: { type: 'Point', coordinates: after }, properties: { Name } },
+    })
+  await edit(1, 'New')
+  const add = (version: number, name: string) => addFile(admin, { id, projectId, version }, { name })
+  const revert = async (version: number, to: number | null) =>
+    (await admin.api(revertFeatures, { body: { features: [{ id, version, to }] } })).features[0]?.version
+  const state = async () => {
+    const { geometry, properties } = await admin.api(readFeature, { params: { id } })
+    const at = geometry?.type === 'Point' ? geometry.coordinates : undefined
+    return { at, name: properties['Name'], files: await namesOfFiles(admin, id) }
+  }
+  return { admin, id, edit, add, revert, state }
+})
+
+test('an edit is taken back and made again although files were added since, which stay', async ({ edited }) => {
+  const { admin, add, revert, state } = edited
+  const { entry } = await add(2, 'first.txt')
+  await add(3, 'second.txt')
+  expect(await revert(2, 1)).toBe(5)
+  const files = ['first.txt', 'second.txt']
+  expect(await state()).toEqual({ at: before, name: 'Old', files })
+  await admin.api(deleteAttachment, { params: { fileId: entry.File_ID }, query: { version: 5 } })
+  expect(await revert(5, 2)).toBe(7)
+  expect(await state()).toEqual({ at: after, name: 'New', files: ['second.txt'] })
+  const note = { fileId: (await add(7, 'third.txt')).entry.File_ID }
+  await admin.api(changeAttachmentNote, { params: note, body: { note: 'Hydrant', version: 8 } })
+  // A version that lists the first file does not bring it back.
+  expect(await revert(7, 4)).toBe(10)
+  expect(await state()).toEqual({ at: after, name: 'New', files: ['second.txt', 'third.txt'] })
+})
+
+test('edits with files between them are taken back one after the other', async ({
+  edited: { edit, add, revert, state },
+}) => {
+  await add(2, 'between.txt')
+  await edit(3, 'Newest')
+  await add(4, 'last.txt')
+  expect(await revert(4, 3)).toBe(6)
+  // The web application names the version that its first edit wrote.
+  expect(await revert(2, 1)).toBe(7)
+  expect(await state()).toEqual({ at: before, name: 'Old', files: ['between.txt', 'last.txt'] })
+})
+
+test('an edit is not taken back where more than files was changed since', async ({ edited }) => {
+  const { edit, add, revert } = edited
+  await add(2, 'photo.txt')
+  await edit(3, 'Theirs')
+  await problemFrom(revert(2, 1), 'features_changed')
+})
+
+test('a feature to which files were added since is not deleted', async ({ edited: { add, revert } }) => {
+  await add(2, 'photo.txt')
+  await problemFrom(revert(2, null), 'features_changed')
+})
