@@ -22,9 +22,9 @@ export const pagesWithFilesLine: Line = {
       const entry = `json_build_object('File_ID', gen_random_uuid(), 'File', 'IMG_' || number || '.jpg', 'File_Type', 'Photo')`
       const list = `(select json_agg(${entry}) from generate_series(1, ${filesOfFeature}) number)`
       const files = `jsonb_build_object('metadata', json_build_object('File_List', ${list}))`
-      const withFiles = await createLayer(testServer, files)
+      const withFiles = await createLayer(testServer, 'with files', files)
       const other = files.replace(`'metadata'`, `'metadatb'`).replace(`'File_List'`, `'File_Lisu'`)
-      const without = await createLayer(testServer, other)
+      const without = await createLayer(testServer, 'without files', other)
       using connection = new KeepAliveConnection(testServer.product)
       const page = (layerId: string) =>
         connection.get(addressOf(listFeatures, { query: { layerId, limit: featurePageMax } }), 'identity')
@@ -41,9 +41,9 @@ export const pagesWithFilesLine: Line = {
     }),
 }
 
-/** A layer whose features have these further properties. @param properties - of each feature, in SQL */
-async function createLayer({ product, sql }: TestServer, properties: string): Promise<string> {
-  const folder = await product.createFolder(`Pages ${properties.length}`)
+/** A layer in a project of its own whose features have these further properties. @param properties - of each feature, in SQL */
+async function createLayer({ product, sql }: TestServer, name: string, properties: string): Promise<string> {
+  const folder = await product.createFolder(`Pages ${name}`)
   const bytes = buildingsGeoJson(buildings(featurePageMax))
   const { layerId } = await upload(product, folder.id, { layerName: 'Survey', extension: 'geojson', bytes })
   await sql.query(`update feature set properties = properties || ${properties} where layer_id = $1`, [layerId])
