@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { cdp, type Locator, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { inMiddle, touch } from '../../../test/gestures/touch.ts'
 import { show } from '../../../test/shown.tsx'
 import { SortableList, type SortableListProps } from './sortable-list.tsx'
 
@@ -130,24 +131,12 @@ test('a row of one list is not dropped into another', async () => {
   await expect.poll(() => onReorder.mock.calls).toEqual([[['b', 'a']]])
 })
 
-/** Sends a touch as the browser gets it from the screen: the frame of the test is a part of the page. */
-async function touch(type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { readonly x: number; readonly y: number }) {
-  const frame = window.frameElement?.getBoundingClientRect()
-  const touchPoints = at ? [{ x: at.x + (frame?.left ?? 0), y: at.y + (frame?.top ?? 0) }] : []
-  await cdp().send('Input.dispatchTouchEvent', { type, touchPoints })
-}
-
-function centreOf(target: Locator): { readonly x: number; readonly y: number } {
-  const { left, top, width, height } = target.element().getBoundingClientRect()
-  return { x: left + width / 2, y: top + height / 2 }
-}
-
 test('a finger drags a row by its handle', async () => {
   showRows()
   await expect.element(handle('b')).toBeVisible()
-  await touch('touchStart', centreOf(handle('b')))
-  await touch('touchMove', centreOf(handle('c')))
-  await touch('touchMove', centreOf(handle('d')))
+  await touch('touchStart', inMiddle(handle('b')))
+  await touch('touchMove', inMiddle(handle('c')))
+  await touch('touchMove', inMiddle(handle('d')))
   await expect.element(page.getByRole('status')).toHaveTextContent('b moved to 4 of 4')
   await touch('touchEnd')
   await expect.poll(shownRows).toEqual(['a', 'c', 'd', 'b'])
@@ -164,8 +153,8 @@ test('near the edge of a long list a finger scrolls it, and reaches rows that we
   )
   await expect.element(handle('row 2')).toBeVisible()
   expect(page.getByRole('listitem').elements().length).toBeLessThan(60)
-  const { x } = centreOf(handle('row 2'))
-  await touch('touchStart', centreOf(handle('row 2')))
+  const { x } = inMiddle(handle('row 2'))
+  await touch('touchStart', inMiddle(handle('row 2')))
   await touch('touchMove', { x, y: 200 })
   await touch('touchMove', { x, y: 390 })
   await expect.poll(() => page.getByTestId('scroller').element().scrollTop).toBeGreaterThan(600)

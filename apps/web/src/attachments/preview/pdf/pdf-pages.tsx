@@ -14,6 +14,9 @@ pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 /** Pixels of the largest picture in a PDF that is drawn. */
 const pictureMaxPixels = 50_000_000
 
+/** Pixels of a canvas that browsers of telephones can hold. */
+const canvasMaxPixels = 16_000_000
+
 /** Everything comes from the own origin. The content security policy refuses WebAssembly, so the JavaScript of the decoders is used. */
 const options: DocumentInitParameters = {
   cMapUrl: `${pdfFiles}/cmaps/`,
@@ -56,6 +59,7 @@ export function PdfPages({ bytes, name, pageNumber, widthPx, onPages, onFault }:
         <Page
           pageNumber={pageNumber}
           width={widthPx}
+          devicePixelRatio={Math.min(devicePixelRatio, Math.sqrt(canvasMaxPixels / (widthPx * widthPx * ratio)))}
           loading={waiting}
           error={t('attachmentPreview.pageUnreadable')}
           renderAnnotationLayer={false}

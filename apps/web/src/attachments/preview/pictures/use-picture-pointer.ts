@@ -68,7 +68,8 @@ export function usePicturePointer({ element, editor, zoom, picture }: PointerOpt
 
   function release(event: PointerEvent): void {
     pointers.current.delete(event.pointerId)
-    const change = gesture && settled(gesture)
+    // The place of the last move may not be rendered yet, and touches move far between two renders.
+    const change = gesture && settled({ ...gesture, to: toPicture(zoom.view, placeOf(event)) })
     if (change) editor.send(change)
     setGesture(undefined)
   }

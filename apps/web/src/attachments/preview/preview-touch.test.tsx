@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { samplePdf } from '../../../test/attachments/sample-pdf.ts'
+import { samplePhoto } from '../../../test/attachments/sample-pictures.ts'
+import { showPreview } from '../../../test/attachments/shown-preview.tsx'
+import { inMiddle, swipe, touch } from '../../../test/gestures/touch.ts'
+
+beforeEach(() => page.viewport(390, 420))
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const picture = page.getByRole('group', { name: /^valve\.jpg/ })
+const main = page.getByRole('main')
+const scrollTop = () => main.element().scrollTop
+
+async function showPhoto() {
+  await showPreview({ bytes: await samplePhoto() })
+  await expect.element(picture).toBeVisible()
+}
+
+test.for([
+  ['apart up and down', [0, -20], [0, 20], [0, -120], [0, 80]],
+  ['apart to the sides', [-20, 0], [20, 0], [-100, 0], [100, 0]],
+] as const)(
+  'two fingers that move %s zoom a photo, and one moves it then, while the page stays',
+  async ([, ...places]) => {
+    await showPhoto()
+    await expect.element(button('Zoom out')).toHaveAttribute('aria-disabled', 'true')
+    const [one, other, oneEnd, otherEnd] = places.map(([x, y]) => inMiddle(picture, [x, y - 40]))
+    if (!one || !other || !oneEnd || !otherEnd) throw new Error('no places')
+    // The fingers reach the screen one after the other.
+    await touch('touchStart', one)
+    await swipe([one, other], [oneEnd, otherEnd])
+    await expect.element(button('Zoom out')).not.toHaveAttribute('aria-disabled')
+    await swipe([inMiddle(picture, [0, -50])], [inMiddle(picture, [0, -120])])
+    expect(scrollTop()).toBe(0)
+  },
+)
+
+test('a finger on a whole photo scrolls the page', async () => {
+  await showPhoto()
+  await swipe([inMiddle(picture, [0, -50])], [inMiddle(picture, [0, -200])])
+  await expect.poll(scrollTop).toBeGreaterThan(50)
+  await expect.element(button('Zoom out')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a finger draws an annotation without scrolling the page, and a second finger zooms instead', async () => {
+  await showPhoto()
+  await button('Draw on the picture').click()
+  await button('Rectangle').click()
+  main.element().scrollTop = 0
+  await swipe([inMiddle(picture, [-50, -150])], [inMiddle(picture, [50, -50])])
+  await expect.element(page.getByRole('button', { name: /^Rectangle from 60, 80 to 140, 160/ })).toBeInTheDocument()
+  expect(scrollTop()).toBe(0)
+  await swipe(
+    [inMiddle(picture, [0, -20]), inMiddle(picture, [0, 20])],
+    [inMiddle(picture, [0, -100]), inMiddle(picture, [0, 100])],
+  )
+  await expect.element(button('Zoom out')).not.toHaveAttribute('aria-disabled')
+  expect(page.getByRole('button', { name: /^Rectangle from/ }).elements()).toHaveLength(1)
+  expect(scrollTop()).toBe(0)
+})
+
+test('two fingers zoom a page of a PDF on the whole page, around the place between them', async () => {
+  await showPreview({ bytes: samplePdf({ pages: 1 }), name: 'report.pdf' })
+  await button('Show on the whole page').click()
+  const pages = page.getByRole('group', { name: 'Pages of report.pdf' })
+  await expect.element(pages.getByText('Sheet 1')).toBeInTheDocument()
+  const widthPx = () => pages.element().querySelector('canvas')?.getBoundingClientRect().width ?? 0
+  await expect.poll(widthPx).toBe(390)
+  await swipe(
+    [inMiddle(pages, [0, -20]), inMiddle(pages, [0, 20])],
+    [inMiddle(pages, [0, -60]), inMiddle(pages, [0, 60])],
+  )
+  await expect.poll(() => Math.round(widthPx())).toBe(1170)
+  const scroller = pages.element().firstElementChild
+  expect(scroller?.scrollLeft).toBeCloseTo(390, -1)
+  await expect.element(button('Next page')).toBeVisible()
+  await button('Show the whole width').click()
+  await expect.poll(widthPx).toBe(390)
+})
