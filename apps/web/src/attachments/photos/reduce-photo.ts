@@ -24,9 +24,12 @@ const quality = 0.85
 /** Each further attempt has this share of the width of the one before. */
 const step = 0.75
 
-/** Whether a file is a photo that may be reduced. */
-export function isReducible({ type }: Pick<File, 'type'>): boolean {
-  return type === 'image/jpeg' || type === 'image/png' || type === 'image/webp'
+/**
+ * Whether a file is a photo that may be reduced. Some browsers read HEIC, and give it no type where the system knows none:
+ * `reducePhoto` says when this one does not.
+ */
+export function isReducible({ type, name }: Pick<File, 'type' | 'name'>): boolean {
+  return /^image\/(jpeg|png|webp|bmp|avif|hei[cf])$/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
 }
 
 /** The name of the reduced copy, which is a JPEG. */

@@ -254,6 +254,22 @@ describe('a file that cannot be shown', () => {
   })
 })
 
+test('a BMP picture is shown as other photos are', async () => {
+  // One red pixel of 24 bits: file header, BITMAPINFOHEADER, and a row padded to 4 bytes.
+  const header = [66, 77, 58, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 24, 0]
+  const bytes = Uint8Array.from([...header, ...Array.from({ length: 24 }, () => 0), 0, 0, 255, 0])
+  await showPreview({ bytes: new Blob([bytes], { type: 'image/bmp' }), name: 'plan.bmp' })
+  await expect.element(page.getByRole('group', { name: 'plan.bmp, 1 × 1 pixels' })).toBeVisible()
+})
+
+test('a picture of a format that the browser does not show says so, is offered for download, and is fetched once', async () => {
+  const { server } = await showPreview({ bytes: new Blob(['ftypheic'], { type: 'image/heic' }), name: 'a.heic' })
+  await expect.element(page.getByRole('img', { name: /^This browser cannot show this HEIC picture/ })).toBeVisible()
+  await expect.element(button('Download')).toBeVisible()
+  await expect.element(button('Try again')).not.toBeInTheDocument()
+  expect(server.received.filter(({ path }) => path.startsWith('/rest/attachments'))).toEqual([])
+})
+
 describe('a PDF', () => {
   test('is turned page by page, by buttons and keys', async () => {
     await showPreview({ bytes: samplePdf({ pages: 3 }), name: 'report.pdf' })

@@ -2,6 +2,7 @@ import type { AttachmentEntry } from '@cairn/contract/attachments/attachments'
 import { useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
+import { FormatNotShown } from './bytes/format-not-shown.ts'
 import { useOpenedFile, useRenewAddress } from './bytes/use-file-bytes.ts'
 import { PdfPart } from './pdf/pdf-part.tsx'
 import { openPicture } from './pictures/open-picture.ts'
@@ -22,16 +23,19 @@ export function FileContent(props: FileContentProps) {
 }
 
 function kindOf({ contentType }: AttachmentEntry): 'picture' | 'pdf' | 'other' {
-  if (contentType.startsWith('image/')) return 'picture'
+  // Drawings such as DWG have vendor types.
+  if (/^image\/(?!vnd\.)/.test(contentType)) return 'picture'
   return contentType === 'application/pdf' ? 'pdf' : 'other'
 }
 
 function PictureContent(props: FileContentProps) {
   const { file, widthPx } = props
   const { t } = useLocale()
-  const { data, isError, refetch } = useOpenedFile(file, openPicture)
+  const { data, error, refetch } = useOpenedFile(file, openPicture)
   if (data) return <PicturePart {...props} bitmap={data.opened} />
-  if (!isError) return <SkeletonRows count={6} label={t('attachmentPreview.loading', { name: file.entry.File })} />
+  if (!error) return <SkeletonRows count={6} label={t('attachmentPreview.loading', { name: file.entry.File })} />
+  if (error instanceof FormatNotShown)
+    return <NoPreview file={file} widthPx={widthPx} text={t('attachmentPreview.notShown', { format: error.format })} />
   return (
     <NoPreview file={file} widthPx={widthPx} text={t('attachmentPreview.notFound')} onRetry={() => void refetch()} />
   )

@@ -9,6 +9,7 @@ import { saveFile } from '../../../platform/save-file.ts'
 import { notify } from '../../../ui/overlays/overlays.ts'
 import { attachmentQueryKeys } from '../../attachment-query-keys.ts'
 import { type AddressOptions, addressOf, dropAddress, freshAddressOf } from './file-address.ts'
+import { FormatNotShown } from './format-not-shown.ts'
 
 /** How long the bytes of a file that is no longer shown stay in memory. */
 const keptMs = 60_000
@@ -63,8 +64,8 @@ async function fromAddress<Read>(options: AddressOptions, read: (url: string) =>
   try {
     return await read(await addressOf(options))
   } catch (error) {
-    // No other address gives these: the page is left, or the file is gone.
-    if (isAbort(error) || Problem.is(error, 'attachment_expired')) throw error
+    // No other address gives these: the page is left, the file is gone, or the browser cannot show it.
+    if (isAbort(error) || error instanceof FormatNotShown || Problem.is(error, 'attachment_expired')) throw error
     return read(await freshAddressOf(options))
   }
 }

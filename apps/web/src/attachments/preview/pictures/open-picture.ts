@@ -1,7 +1,22 @@
+import { FormatNotShown } from '../bytes/format-not-shown.ts'
+
 /** Pixels that a browser can hold as one picture; a file of a few bytes may claim far more. */
 const pixelsMax = 120_000_000
 
-/** Decodes a picture as it is shown upright: turned as its EXIF orientation says. Throws when it is none, or too large. */
+/** Formats that only some browsers show, by their content types: HEIC and TIFF are shown by Safari alone. */
+const partlyShown: Readonly<Record<string, string>> = {
+  'image/heic': 'HEIC',
+  'image/heif': 'HEIC',
+  'image/avif': 'AVIF',
+  'image/tiff': 'TIFF',
+  'image/jp2': 'JPEG 2000',
+  'image/bmp': 'BMP',
+}
+
+/**
+ * Decodes a picture as it is shown upright: turned as its EXIF orientation says. Throws when it is none, or too large.
+ * @throws FormatNotShown for a format that only some browsers show
+ */
 export async function openPicture(bytes: Blob): Promise<ImageBitmap> {
   const { naturalWidth, naturalHeight } = await readSize(bytes)
   if (naturalWidth * naturalHeight > pixelsMax) throw new RangeError(`${naturalWidth} × ${naturalHeight} pixels`)
@@ -15,10 +30,15 @@ async function readSize(bytes: Blob): Promise<HTMLImageElement> {
     return await new Promise((resolve, reject) => {
       const image = new Image()
       image.addEventListener('load', () => resolve(image))
-      image.addEventListener('error', () => reject(new RangeError('no picture')))
+      image.addEventListener('error', () => reject(faultOf(bytes)))
       image.src = url
     })
   } finally {
     URL.revokeObjectURL(url)
   }
+}
+
+function faultOf({ type }: Blob): Error {
+  const format = partlyShown[type]
+  return format === undefined ? new RangeError('no picture') : new FormatNotShown(format)
 }
