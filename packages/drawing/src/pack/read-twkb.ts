@@ -39,6 +39,8 @@ export class TwkbReader {
   #y = 0
   /** Coordinates of a position: 2 to 4. */
   #size = 2
+  /** The positions of rows of the grid, with the precision of the last geometry. */
+  readonly #rows = new Map<number, number>()
   #radiansPerX = 0
   #radiansPerY = 0
 
@@ -71,7 +73,9 @@ export class TwkbReader {
     const precision = unfold(head >> 4)
     this.#size = 2 + (extended & 1) + ((extended >> 1) & 1)
     this.#radiansPerX = 10 ** -precision * this.#grid.lonDeg * radiansPerDegree
-    this.#radiansPerY = 10 ** -precision * this.#grid.latDeg * radiansPerDegree
+    const radiansPerY = 10 ** -precision * this.#grid.latDeg * radiansPerDegree
+    if (radiansPerY !== this.#radiansPerY) this.#rows.clear()
+    this.#radiansPerY = radiansPerY
     if (metadata & flags.size) this.#skipNumbers(1)
     if (metadata & flags.box) this.#skipNumbers(2 * this.#size)
     if (metadata & flags.empty) return type
@@ -131,13 +135,26 @@ export class TwkbReader {
       this.#y += this.#readDelta()
       if (skipped > 0) this.#skipNumbers(skipped)
       coordinates[end] = clamp(Math.round(this.#x * radiansPerX * unitsPerRadian), unitMax)
-      coordinates[end + 1] = mercatorY(this.#y * radiansPerY)
+      coordinates[end + 1] = this.#rowY(this.#y, radiansPerY)
       end += 2
     }
     this.coordinateCount = end
     this.partEnds[this.partCount] = end
     this.partKinds[this.partCount] = kind
     this.partCount += 1
+  }
+
+  /**
+   * The position of a row of the grid. A picture has a few hundred rows and many positions in each: the logarithm of a row is
+   * computed once.
+   */
+  #rowY(row: number, radiansPerY: number): number {
+    if (this.#grid === degrees) return mercatorY(row * radiansPerY)
+    const known = this.#rows.get(row)
+    if (known !== undefined) return known
+    const y = mercatorY(row * radiansPerY)
+    this.#rows.set(row, y)
+    return y
   }
 
   #readByte(): number {

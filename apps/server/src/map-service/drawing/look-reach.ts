@@ -5,7 +5,8 @@ import type { Expression, Graphic, StrokeSymbolizer, Style, Symbolizer } from '@
 const variablePx = 128
 /** px of a mark without a size, and of the marks and halos of the looks of layers. */
 const plainPx = 32
-const reachMaxPx = 512
+/** The largest reach. Labels may be drawn as far from their features. */
+export const reachMaxPx = 512
 
 /** px up to which marks and strokes of styles are drawn beyond the geometry of a feature, at most `reachMaxPx`. */
 export function reachPxOf(styles: readonly Style[], images: StyleImages<ImageSize>): number {

@@ -6,6 +6,7 @@ import type { MapScheme } from '@cairn/domain/style/paint/layer-look'
 import type { Style } from '@cairn/domain/style/style'
 import { type StyleReads, styleReadsOf } from '@cairn/domain/style/style-reads'
 import type { LookMessage, SharedLook } from '../drawing/look-message.ts'
+import { reachMaxPx, reachPxOf } from '../drawing/look-reach.ts'
 import type { SymbolPng } from './layer-files.queries.ts'
 import type { PlainLook } from './layer-look.ts'
 
@@ -13,6 +14,8 @@ import type { PlainLook } from './layer-look.ts'
 export interface PictureLook {
   readonly shared: SharedLook
   readonly reads: StyleReads
+  /** px outside of a picture, at the ratio 1, from which features are drawn into it. */
+  readonly reachPx: number
 }
 
 /** The parts of which the look of a layer is composed. */
@@ -46,9 +49,10 @@ export function pictureLookOf({ plain, scheme, file, named, symbols }: LookParts
   }
   const text = JSON.stringify(message)
   const styles = [file, components].filter((style) => style !== undefined)
+  const isLabelled = isLeaders || styles.some(hasLabels)
   return {
     shared: {
-      hasLabels: isLeaders || styles.some(hasLabels),
+      hasLabels: isLabelled,
       key: hash('sha256', text, 'base64url'),
       text: shared(Buffer.from(text)),
       symbols: images.map(({ url, png }) => [url, shared(png)]),
@@ -56,6 +60,7 @@ export function pictureLookOf({ plain, scheme, file, named, symbols }: LookParts
     reads: isLeaders
       ? joined(leaderReads, styleReadsOf(styles, valueNamesOf(read)))
       : styleReadsOf(styles, valueNamesOf(read)),
+    reachPx: isLabelled ? reachMaxPx : reachPxOf(styles, sizesOf(images)),
   }
 }
 
@@ -86,6 +91,11 @@ function imagesOf(looks: readonly ComponentLook[], symbols: readonly SymbolPng[]
     const symbol = byId.get(symbolIdOf(url) ?? '')
     return symbol ? [{ url, revision: symbol.revision, png: symbol.png }] : []
   })
+}
+
+/** The header of a PNG file has its size (RFC 2083, 4.1.1). */
+function sizesOf(images: readonly { readonly url: string; readonly png: Buffer }[]) {
+  return new Map(images.map(({ url, png }) => [url, { width: png.readUInt32BE(16), height: png.readUInt32BE(20) }]))
 }
 
 /** The addresses of the symbols that components are drawn by. */

@@ -61,7 +61,7 @@ export async function findChunk(
         ) next
       ) sized where place = 1 or bytes <= ${max.bytes}
     )
-    select ${columnsOf(parts, sql`st_astwkb(geom, 7)`)} from page`.execute(db)
+    select ${columnsOf(parts)} from page`.execute(db)
   const chunk = rows[0] && toChunk(rows[0], parts)
   return chunk?.numbers.length ? chunk : undefined
 }
@@ -101,7 +101,7 @@ export async function findChanges(db: Db, query: ChangesQuery): Promise<LayerCha
         where coalesce(former_layer_id, layer_id) = ${layerId} and left_rev > ${since}
       ) as left
     from layer cross join size
-    left join lateral (select ${columnsOf(parts, sql`st_astwkb(geom, 7)`)} from since) chunk on is_few
+    left join lateral (select ${columnsOf(parts)} from since) chunk on is_few
     where layer.id = ${layerId} and layer.is_ready`.execute(db)
   const [row] = rows
   if (!row) return undefined
@@ -128,18 +128,25 @@ const boxChunkFeatures = 10_000
  * dropped, but for those that a ring or a line needs. @throws an error for which `isCancelled` holds where it takes too long
  */
 export async function findInBox(db: Db, { layerId, bbox, grid, reads }: BoxQuery): Promise<readonly FeatureChunk[]> {
-  const parts = { withGeometry: true, reads }
-  const scaled = sql`st_astwkb(st_scale(geom, ${1 / grid.lonDeg}::float8, ${1 / grid.latDeg}::float8), 0)`
+  const twkb = sql`st_astwkb(st_scale(geom, ${1 / grid.lonDeg}::float8, ${1 / grid.latDeg}::float8), 0) as twkb`
+  const values = reads.map((read, place) => sql`${valuesOf(read)} as ${valueColumn(place)}`)
+  // The rows are sorted with the small geometry of the picture: those of the table would be sorted on the disk.
   const { rows } = await inTransaction(db, async (tx) => {
     await sql`set local statement_timeout = ${sql.lit(boxTimeoutMs)}`.execute(tx)
     return sql<ChunkRow>`
     with hit as materialized (
-      select ogc_fid, geom, properties, (row_number() over (order by ogc_fid) - 1) / ${boxChunkFeatures}::int as chunk
+      select ${sql.join([sql`ogc_fid`, twkb, ...values])}
       from feature where ${isIn(layerId)} and geom && st_makeenvelope(${sql.join(bbox)}, 4326)
+    ), placed as (
+      select hit.*, (row_number() over (order by ogc_fid) - 1) / ${boxChunkFeatures}::int as chunk from hit
     )
-    select ${columnsOf(parts, scaled)} from hit group by chunk order by chunk`.execute(tx)
+    select ${aggregated(
+      sql`twkb`,
+      reads.map((_, place) => valueColumn(place)),
+    )}
+    from placed group by chunk order by chunk`.execute(tx)
   })
-  return rows.map((row) => toChunk(row, parts))
+  return rows.map((row) => toChunk(row, { reads }))
 }
 
 /**
@@ -151,17 +158,23 @@ function isIn(layerId: string): RawBuilder<boolean> {
     and layer_id = ${layerId}`
 }
 
-function columnsOf({ withGeometry, reads }: ChunkParts, twkb: RawBuilder<unknown>): RawBuilder<unknown> {
-  const columns = [
-    sql`string_agg(ogc_fid::text, ',' order by ogc_fid) as numbers`,
-    withGeometry ? sql`string_agg(${twkb}, ''::bytea order by ogc_fid) as twkb` : sql`null::bytea as twkb`,
-    ...reads.map(
-      (read, place) =>
-        sql`string_agg(${valuesOf(read)}, ${featureSeparator} order by ogc_fid) as ${sql.ref(`values${place}`)}`,
-    ),
-  ]
-  return sql.join(columns)
+/** The columns of a chunk from rows of the table. */
+function columnsOf({ withGeometry, reads }: ChunkParts): RawBuilder<unknown> {
+  return aggregated(withGeometry ? sql`st_astwkb(geom, 7)` : sql`null::bytea`, reads.map(valuesOf))
 }
+
+/** The columns of a chunk. @param twkb, values - of one feature */
+function aggregated(twkb: RawBuilder<unknown>, values: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join([
+    sql`string_agg(ogc_fid::text, ',' order by ogc_fid) as numbers`,
+    sql`string_agg(${twkb}, ''::bytea order by ogc_fid) as twkb`,
+    ...values.map(
+      (value, place) => sql`string_agg(${value}, ${featureSeparator} order by ogc_fid) as ${valueColumn(place)}`,
+    ),
+  ])
+}
+
+const valueColumn = (place: number) => sql.ref(`values${place}`)
 
 /** The names of the values of one feature, in their order. */
 export function valueNamesIn({ names, attributeIds }: StyleReads): readonly string[] {
@@ -184,7 +197,7 @@ function attributesOf(ids: readonly string[]): RawBuilder<string> {
     ) else properties->'attributes' end::text, '')`
 }
 
-function toChunk(row: ChunkRow, { reads }: ChunkParts): FeatureChunk {
+function toChunk(row: ChunkRow, { reads }: Pick<ChunkParts, 'reads'>): FeatureChunk {
   const values = reads.map((_, place) => row[`values${place}`]?.split(featureSeparator) ?? [])
   return { numbers: numbersIn(row.numbers), twkb: row.twkb ?? noBytes, values }
 }

@@ -7,14 +7,19 @@ import type { PictureBox } from '../packs/pack-in-box.ts'
 
 /** Degrees of longitude in a metre. */
 export const degreesPerM = 180 / (Math.PI * mercatorRadiusM)
-/** px beyond the edges of a picture up to which features may be drawn into it. */
-const marginPx = 512
+/** A form of a picture, and the px outside of it from which features are drawn into it, at the ratio 1. */
+type Surrounded<Form> = Form & { readonly reachPx: number }
 
 /** The box in degrees that has all features of a picture, and the size of its pixels. */
-export function lonLatBoxOf({ box, widthPx }: PictureFormOptions): Pick<PictureBox, 'bbox' | 'pixelDeg'> {
+export function lonLatBoxOf({
+  box,
+  widthPx,
+  pixelRatio,
+  reachPx,
+}: Surrounded<PictureFormOptions>): Pick<PictureBox, 'bbox' | 'pixelDeg'> {
   const [minX, minY, maxX, maxY] = box
   const pixelM = (maxX - minX) / widthPx
-  const marginM = marginPx * pixelM
+  const marginM = reachPx * pixelRatio * pixelM
   const [west, east] = [(minX - marginM) * degreesPerM, (maxX + marginM) * degreesPerM]
   // A picture over the edge of the world shows what is at both ends.
   const isInWorld = west >= -180 && east <= 180
@@ -27,9 +32,10 @@ export function lonLatBoxOf({ box, widthPx }: PictureFormOptions): Pick<PictureB
 
 /** The box of a picture in another system than web mercator; undefined if it shows nothing of the world. */
 export function warpedLonLatBoxOf(
-  { widthPx, heightPx }: PictureFormOptions,
+  { widthPx, heightPx, pixelRatio, reachPx }: Surrounded<PictureFormOptions>,
   { warp, surroundings = warp }: WarpedForm,
 ): Pick<PictureBox, 'bbox' | 'pixelDeg'> | undefined {
+  const marginPx = reachPx * pixelRatio
   const area: PxBox = [-marginPx, -marginPx, widthPx + marginPx, heightPx + marginPx]
   const bbox = degreesAround(surroundings, area)
   const unitsPerPx = unitsPerPxIn(warp, [0, 0, widthPx, heightPx])

@@ -163,11 +163,11 @@ export class MapPictures {
       layers.map((layer) => ({ ...layer.look, layerId: layer.layerId, state: layer })),
     )
     const messages = await Promise.all(
-      layers.map(async ({ layerId, only, look: { shared, reads } }) => {
+      layers.map(async ({ layerId, only, look: { shared, reads, reachPx } }) => {
         const layer = opened.get(layerId)
         // The layer was deleted meanwhile.
         if (!layer) return []
-        const all = layer.sources ?? (await this.#sourcesInBox({ ...picture, warped }, { layerId, reads }))
+        const all = layer.sources ?? (await this.#sourcesInBox({ ...picture, warped, reachPx }, { layerId, reads }))
         const sources: PackSources = only === undefined ? all : restrictTo(all, only)
         return [{ look: shared, sources: sourceMessages(sources, keyOf(reads)) }]
       }),
@@ -176,7 +176,7 @@ export class MapPictures {
   }
 
   async #sourcesInBox(
-    { warped, ...picture }: MapPicture & { readonly warped: WarpedForm | undefined },
+    { warped, ...picture }: MapPicture & { readonly warped: WarpedForm | undefined; readonly reachPx: number },
     layer: Pick<PictureBox, 'layerId' | 'reads'>,
   ): Promise<PackSources> {
     const box = warped ? warpedLonLatBoxOf(picture, warped) : lonLatBoxOf(picture)

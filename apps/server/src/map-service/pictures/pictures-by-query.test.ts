@@ -1,0 +1,55 @@
+import { createFeature } from '@cairn/contract/features/features'
+import { changeLayerStyle } from '@cairn/contract/styles/layer-style'
+import { createStyleFile } from '@cairn/contract/styles/styles'
+import { expect, onTestFinished, test } from 'vitest'
+import { findActorById } from '#access/access.queries'
+import { test as appTest } from '../../../test/app.ts'
+import { drawnPicture } from '../../../test/samples/drawn-picture.ts'
+import { findLayersInPicture } from './layers-in-picture.ts'
+import { degreesPerM, lonLatBoxOf } from './lon-lat-box.ts'
+import { MapPictures } from './map-pictures.ts'
+
+/** 100 px of one metre each. */
+const form = {
+  box: [0, -50, 100, 50],
+  widthPx: 100,
+  heightPx: 100,
+  pixelRatio: 1,
+  format: 'png',
+  mapPx: [100, 100],
+} as const
+
+appTest(
+  'a layer beyond the memory is drawn as one in memory, with the symbols that reach into the picture',
+  async ({ app, seeds }) => {
+    const by = await seeds.person()
+    const layer = await seeds.layer({ by })
+    const body = '* { mark: symbol(square); mark-size: 60; :mark { fill: #112233; } }'
+    const style = { name: seeds.name('Style'), format: 'css' as const, body }
+    const { id: styleId } = await by.api(createStyleFile, { query: {}, body: style })
+    await by.api(changeLayerStyle, { params: { layerId: layer.id }, query: {}, body: { styleId } })
+    const coordinates: [number, number] = [-20 * degreesPerM, 0]
+    const point = { layerId: layer.id, geometry: { type: 'Point' as const, coordinates }, properties: {} }
+    await by.api(createFeature, { body: point })
+    const { db, settings } = app.services
+    const actor = await findActorById(db, by.accountId)
+    if (!actor) throw new Error('the person has an account')
+    const viewer = { actor, organizationId: by.organizationId, projectId: layer.projectId }
+    const draw = async (packMaxBytes: number) => {
+      const pictures = new MapPictures({ db, settings: { ...settings, packMaxBytes } })
+      onTestFinished(() => pictures.close())
+      const request = { layerIds: [layer.id], scheme: 'light' } as const
+      const layers = await findLayersInPicture(pictures.readsWith(db), viewer, request)
+      return Buffer.from(await pictures.draw({ ...form, layers }, { ownerId: by.accountId }))
+    }
+    const byQuery = await draw(1)
+    expect(byQuery).toEqual(await draw(settings.packMaxBytes))
+    const { at } = await drawnPicture(byQuery)
+    expect([at(5, 50), at(15, 50)]).toEqual(['#112233ff', ''])
+  },
+)
+
+test('the features of a picture are read as far outside of it as symbols reach', () => {
+  const { bbox } = lonLatBoxOf({ ...form, pixelRatio: 2, reachPx: 30 })
+  expect(bbox.map((degrees) => Math.round(degrees / degreesPerM))).toEqual([-60, -110, 160, 110])
+})
