@@ -4,6 +4,7 @@ import { buildApp } from '../src/app.ts'
 import type { StripeSettings } from '../src/billing/payments/stripe-settings.ts'
 import type { Db } from '../src/platform/database/db.ts'
 import { diskStorage } from '../src/platform/storage/disk-storage.ts'
+import type { Storage } from '../src/platform/storage/storage.ts'
 import { openFolder } from './application/folder.ts'
 import { servicesOn } from './application/services.ts'
 import { type OwnServices, openSharedApp, type SharedApp } from './application/shared-app.ts'
@@ -31,9 +32,9 @@ export async function openTestApp(db: Db, stripe: StripeSettings | null = null):
 }
 
 /** The server of the worker with the services of the running test. */
-async function takeSharedApp(shared: SharedApp, db: Db): Promise<OpenApp> {
+async function takeSharedApp(shared: SharedApp, db: Db, storage: Storage | null): Promise<OpenApp> {
   const { own, remove } = await openOwnServices(db)
-  shared.use(own)
+  shared.use({ ...own, storage: storage ?? own.storage })
   return { app: testAppOf(shared, own.clock), close: remove }
 }
 
@@ -49,6 +50,8 @@ function testAppOf({ http, services }: Pick<TestApp, 'http' | 'services'>, clock
 export const test = databaseTest
   // A test with a server of Stripe's API extends it.
   .extend('stripe', (): StripeSettings | null => null)
+  // A test of the shared application with a bucket extends it; others store files in a folder of their own.
+  .extend('storage', (): Storage | null => null)
   // A test extends it that calls routes with a rate limit, or that listens, adds routes or closes the application.
   .extend('application', (): 'shared' | 'own' => 'shared')
   // Opened by the first test that shares it.
@@ -57,9 +60,11 @@ export const test = databaseTest
     onCleanup(async () => (await shared)?.close())
     return () => (shared ??= openSharedApp())
   })
-  .extend('app', async ({ db, stripe, application, sharedApp }, { onCleanup }) => {
+  .extend('app', async ({ db, stripe, storage, application, sharedApp }, { onCleanup }) => {
     const mayShare = stripe === null && application === 'shared'
-    const { app, close } = mayShare ? await takeSharedApp(await sharedApp(), db) : await openTestApp(db, stripe)
+    const { app, close } = mayShare
+      ? await takeSharedApp(await sharedApp(), db, storage)
+      : await openTestApp(db, stripe)
     onCleanup(close)
     return app
   })

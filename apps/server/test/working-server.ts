@@ -6,6 +6,7 @@ import { listen } from '../src/platform/events.ts'
 import { jobConnections, startWorkers } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { diskStorage } from '../src/platform/storage/disk-storage.ts'
+import type { Storage } from '../src/platform/storage/storage.ts'
 import { tasksOf } from '../src/tasks.ts'
 import { sendTo } from './app.ts'
 import { openFolder } from './application/folder.ts'
@@ -24,13 +25,16 @@ const isEmbedded = process.env['TEST_DATABASE_URL'] === undefined
 export const test = databaseTest
   // A test with a server of Stripe's API extends it.
   .extend('stripe', (): StripeSettings | null => null)
-  .extend('app', async ({ pool: db, stripe }, { onCleanup }) => {
+  // A test with a bucket extends it; others store files in a folder of their own.
+  .extend('storage', (): Storage | null => null)
+  .extend('app', async ({ pool: db, stripe, storage: ownStorage }, { onCleanup }) => {
     const connection = workerConnection()
     const { directory, remove } = await openFolder()
     const log = createLog('silent')
     const events = await listen(connection, { log })
     const clock = new TestClock()
-    const services = servicesOn({ db, clock, storage: diskStorage(directory), events, stripe, isEmbedded })
+    const storage = ownStorage ?? diskStorage(directory)
+    const services = servicesOn({ db, clock, storage, events, stripe, isEmbedded })
     const jobDb = connect(connection, { max: jobConnections(1) })
     const tasks = tasksOf({ ...services, db: jobDb })
     const workers = await startWorkers({ connection, tasks, concurrency: 1, isOnlyNode: true, log })

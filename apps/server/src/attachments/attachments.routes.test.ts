@@ -272,18 +272,6 @@ test('a feature has at most 500 files', async ({ place, db }) => {
   await problemFrom(by.api(putAttachment, { params: { token }, body: 'x' }), 'attachments_full')
 })
 
-test('of two uploads of one name one wins, and the other leaves no object', async ({ place }) => {
-  const { by, feature, objects } = place
-  const tokens = [await fileToken(by, feature, { name: 'a.txt' }), await fileToken(by, feature, { name: 'A.txt' })]
-  await by.api(putAttachment, { params: { token: tokens[1] ?? '' }, body: 'one' })
-  await problemFrom(
-    by.api(putAttachment, { params: { token: tokens[0] ?? '' }, body: 'other' }),
-    'attachment_name_taken',
-  )
-  expect(await namesOfFiles(by, feature.id)).toEqual(['A.txt'])
-  expect(await objects()).toHaveLength(1)
-})
-
 test('a repetition of an upload whose answer was lost gets the answer', async ({ place, app }) => {
   const { by, feature } = place
   const url = `/rest/attachments/files/${await fileToken(by, feature)}`

@@ -4,19 +4,15 @@ import { attachmentMaxBytes } from '@cairn/contract/attachments/attachments'
 import { expect, test } from 'vitest'
 import { addressOfFile } from '#http/files/file-addresses'
 import { sealedWith } from '#platform/secrets/secrets'
-import { openStorage } from '#platform/storage/open-storage'
-import { startS3Server } from '../../test/peers/s3-server.ts'
+import { startS3Storage } from '../../test/peers/s3-storage.ts'
 import { problemFrom } from '../../test/problems.ts'
 import { folderOf, storeFile } from './store-file.ts'
 
 test('a file is stored in a bucket with its hash and read back at an address of the bucket', async ({
   onTestFinished,
 }) => {
-  const s3 = await startS3Server('files')
-  onTestFinished(() => s3.stop())
-  const { endpoint, credentials } = s3
-  const access = { S3_ACCESS_KEY_ID: credentials.accessKeyId, S3_SECRET_ACCESS_KEY: credentials.secretAccessKey }
-  const storage = openStorage({ S3_BUCKET: 'files', S3_ENDPOINT: endpoint, ...access }, '')
+  const { storage, endpoint, stop } = await startS3Storage()
+  onTestFinished(stop)
   const now = new Date()
   const store = (content: Buffer, sizeBytes?: number) =>
     storeFile(storage, { bytes: Readable.from([content]), sizeBytes: [sizeBytes], now })
