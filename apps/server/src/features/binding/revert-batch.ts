@@ -12,6 +12,7 @@ import {
   updateSearchWords,
   writeStates,
 } from '../revert/revert-features.queries.ts'
+import { findFilesAfter } from '../revert/reverted-files.queries.ts'
 import { type BindingRun, lockRun, percentOf, reportProgress } from './binding-run.ts'
 import {
   findBoundNumbers,
@@ -53,15 +54,18 @@ async function revertPart(db: Db, { layerId, owner, job }: BindingRun, part: Unr
     layerIds: [layerId],
   }
   const locked = new Map((await lockFeatures(db, scope)).map((feature) => [feature.ogcFid, feature]))
-  const isUnchanged = ({ ogcFid, version }: (typeof named)[number]) => {
+  const isUnchanged = ({ ogcFid }: (typeof named)[number]) => {
     const present = locked.get(ogcFid)
-    return present !== undefined && present.version === version && !present.isDeleted && present.hasState
+    return present !== undefined && present.isSeenButFiles && !present.isDeleted && present.hasState
   }
   const unchanged = { ...scope, reversions: named.filter(isUnchanged) }
   if (unchanged.reversions.length > 0) {
     await updateLayers(db, new Map([[layerId, 0]]))
     await supersede(db, unchanged)
-    await writeStates(db, unchanged, job?.ownerId ?? null)
+    await writeStates(db, unchanged, {
+      accountId: job?.ownerId ?? null,
+      lists: await findFilesAfter(db, unchanged),
+    })
     await updateSearchWords(db, unchanged)
   }
   return named.filter((feature) => !isUnchanged(feature)).map(({ ogcFid }) => ogcFid)

@@ -1,10 +1,11 @@
 import type { ChangedSince } from '@cairn/contract/features/revert-features'
+import type { JsonValue } from '@cairn/domain/json'
 import { userTypes } from '@cairn/domain/permissions'
 import { searchWords } from '@cairn/domain/search/search-words'
 import { type RawBuilder, sql } from 'kysely'
 import { nameOf } from '#access/account-names.queries'
 import type { Db } from '#platform/database/db'
-import { keptFileList, withoutListedFiles } from '../feature-files.queries.ts'
+import { withListedFiles, withoutListedFiles } from '../feature-files.queries.ts'
 import { insertDeletions, insertVersions } from '../feature-versions.ts'
 import { type ChangedLayer, parseProperties } from '../features.queries.ts'
 
@@ -163,20 +164,31 @@ export async function supersede(db: Db, scope: ReversionScope): Promise<void> {
   await sql`${insertVersions(isAmong('feature', scope))}`.execute(db)
 }
 
+interface WrittenStates {
+  /** null for an account that was deleted. */
+  readonly accountId: string | null
+  /** The lists of files by the numbers of features. All others have none. */
+  readonly lists: ReadonlyMap<number, readonly JsonValue[]>
+}
+
 /**
- * Writes the earlier states: existing features are changed and keep their present files, deleted ones return with the author and time of their first version.
+ * Writes the earlier states: existing features are changed, deleted ones return with the author and time of their first version.
  * Revisions are those of their layers. Features that are to be deleted stay.
- * @param accountId null for an account that was deleted
  */
-export async function writeStates(db: Db, scope: ReversionScope, accountId: string | null): Promise<void> {
+export async function writeStates(db: Db, scope: ReversionScope, { accountId, lists }: WrittenStates): Promise<void> {
   const wanted = sql`given join feature_version wanted
     on wanted.ogc_fid = given.ogc_fid and wanted.version = given.target and ${isIn('wanted', scope)}
-    join layer on layer.id = wanted.layer_id`
+    join layer on layer.id = wanted.layer_id
+    left join unnest(${[...lists.keys()]}::bigint[], ${[...lists.values()].map((list) => JSON.stringify(list))}::jsonb[])
+      files (number, list) on files.number = given.ogc_fid`
+  const bare = withoutListedFiles(sql`wanted.properties`)
+  const properties = sql`case when files.list is null then ${bare} else ${withListedFiles(bare, sql`files.list`)} end`
+  const columns = sql`wanted.ogc_fid, wanted.organization_id, wanted.layer_id, wanted.geom`
   await sql`
-    with ${given(scope)}, wanted as (select wanted.*, layer.rev from ${wanted}), changed as (
+    with ${given(scope)}, wanted as (select ${columns}, ${properties} as properties, layer.rev from ${wanted}), changed as (
       update feature set version = feature.version + 1, rev = wanted.rev, modified_at = clock_timestamp(),
         modified_by = ${accountId}::uuid, geom = wanted.geom,
-        properties = ${keptFileList(withoutListedFiles(sql`wanted.properties`))}
+        properties = wanted.properties
       from wanted where ${isIn('feature', scope)} and feature.ogc_fid = wanted.ogc_fid
     )
     insert into feature (ogc_fid, organization_id, layer_id, geom, properties, version, rev, created_at, created_by,
@@ -240,7 +252,7 @@ export async function updateSearchWords(db: Db, scope: ReversionScope): Promise<
 }
 
 /** The features of a call as a table of a statement. */
-function given({ reversions }: ReversionScope): RawBuilder<unknown> {
+export function given({ reversions }: ReversionScope): RawBuilder<unknown> {
   return sql`given as (
     select * from unnest(${reversions.map(({ ogcFid }) => ogcFid)}::bigint[], ${reversions.map(({ version }) => version)}::integer[],
       ${reversions.map(({ to }) => to)}::integer[]) given (ogc_fid, seen, target)
@@ -254,7 +266,7 @@ function isAmong(table: 'feature', scope: ReversionScope): RawBuilder<boolean> {
 }
 
 /** Whether a row is stored for the layers of the call. The statement names its feature as well. */
-function isIn(table: string, { organizationIds, layerIds }: ReversionScope): RawBuilder<boolean> {
+export function isIn(table: string, { organizationIds, layerIds }: ReversionScope): RawBuilder<boolean> {
   return sql`${sql.ref(`${table}.organization_id`)} = any(${organizationIds}::uuid[])
     and ${sql.ref(`${table}.layer_id`)} = any(${layerIds}::uuid[])`
 }

@@ -25,6 +25,7 @@ import {
   updateSearchWords,
   writeStates,
 } from './revert-features.queries.ts'
+import { findFilesAfter } from './reverted-files.queries.ts'
 
 interface NamedReversion extends Omit<Reversion, 'ogcFid'> {
   readonly id: string
@@ -51,7 +52,8 @@ export async function revertFeatures(
   const scope = { reversions, ...seen }
   await updateLayers(db, countChanges(reversions))
   await supersede(db, scope)
-  if (reversions.some(({ to }) => to !== null)) await writeStates(db, scope, actor.accountId)
+  if (reversions.some(({ to }) => to !== null))
+    await writeStates(db, scope, { accountId: actor.accountId, lists: await findFilesAfter(db, scope) })
   if (reversions.some(({ to }) => to === null)) await deleteFeatures(db, scope, actor.accountId)
   await updateSearchWords(db, scope)
   await logReversion(db, actor, { reversions, layers, paths })

@@ -1,6 +1,8 @@
 import { changeAttachmentNote, deleteAttachment } from '@cairn/contract/attachments/attachments'
 import { changeFeature, readFeature } from '@cairn/contract/features/features'
+import { joinLines, splitLine } from '@cairn/contract/features/line-functions'
 import { revertFeatures } from '@cairn/contract/features/revert-features'
+import { fileListOf } from '@cairn/domain/features/file-list'
 import { expect } from 'vitest'
 import { test as base } from '../../../test/app.ts'
 import { addFile, namesOfFiles } from '../../../test/attachments/files.ts'
@@ -73,4 +75,47 @@ test('an edit is not taken back where more than files was changed since', async 
 test('a feature to which files were added since is not deleted', async ({ edited: { add, revert } }) => {
   await add(2, 'photo.txt')
   await problemFrom(revert(2, null), 'features_changed')
+})
+
+const vertices = (...east: number[]) => ({
+  type: 'LineString' as const,
+  coordinates: east.map((x): [number, number] => [x, 40]),
+})
+
+test('a join and a split that are taken back leave each line its files, and those that were added since', async ({
+  seeds,
+}) => {
+  const admin = await seeds.person()
+  const { id: layerId } = await seeds.layer({ by: admin })
+  const addLine = (...east: number[]) => seeds.feature({ by: admin, layerId, geometry: vertices(...east) })
+  const revert = (...features: { id: string; version: number; to: number | null }[]) =>
+    admin.api(revertFeatures, { body: { features } })
+  const listOf = async (id: string) =>
+    fileListOf((await admin.api(readFeature, { params: { id } })).properties).map(({ File, Vertex }) => [File, Vertex])
+  const [first, second] = [await addLine(1, 2), await addLine(3, 4, 5)]
+  await addFile(admin, first, { name: 'a.txt', vertex: 1 })
+  await addFile(admin, second, { name: 'A.txt', vertex: 2 })
+  const body = { id: first.id, version: 2, otherId: second.id, otherVersion: 2 }
+  await admin.api(joinLines, { body })
+  await addFile(admin, { ...first, version: 3 }, { name: 'since.txt' })
+  expect(await listOf(first.id)).toEqual([
+    ['a.txt', 1],
+    ['A.txt', 4],
+    ['since.txt', undefined],
+  ])
+  await revert({ id: first.id, version: 3, to: 2 }, { id: second.id, version: 3, to: 2 })
+  expect(await listOf(first.id)).toEqual([
+    ['a.txt', 1],
+    ['since.txt', undefined],
+  ])
+  expect(await listOf(second.id)).toEqual([['A.txt', 2]])
+
+  await addFile(admin, { ...second, version: 4 }, { name: 'end.txt', vertex: 3 })
+  const { added } = await admin.api(splitLine, { params: { id: second.id }, body: { vertex: 2, version: 5 } })
+  expect([await listOf(second.id), await listOf(added.id)]).toEqual([[['A.txt', 2]], [['end.txt', 2]]])
+  await revert({ id: second.id, version: 6, to: 5 }, { id: added.id, version: 1, to: null })
+  expect(await listOf(second.id)).toEqual([
+    ['A.txt', 2],
+    ['end.txt', 3],
+  ])
 })
