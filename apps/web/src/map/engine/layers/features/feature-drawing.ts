@@ -98,6 +98,11 @@ export class FeatureDrawing {
     if (this.#clusters.keepApart(this.#outsideClusters)) this.#store.source.changed()
   }
 
+  /** Whether a click on the text of a feature is one on the feature: leaders consist of their texts. */
+  get picksTexts(): boolean {
+    return this.#look.leaders === true
+  }
+
   /** False for a feature that the style file of the layer does not draw at this resolution, and for one in a cluster. */
   isDrawn(feature: FeatureLike, resolution: number): boolean {
     return !this.#clusters.showsInCluster(feature.getId()) && this.#hasStyle(feature, resolution)

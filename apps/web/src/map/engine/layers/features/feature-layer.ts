@@ -84,7 +84,12 @@ export class FeatureLayer implements MapLayer {
   }
 
   pick(place: PickPlace): Hit[] {
-    return hitsIn(this.#store, place, (feature) => this.#drawing.isDrawn(feature, place.resolution))
+    return hitsIn(this.#store, place, {
+      isDrawn: (feature) => this.#drawing.isDrawn(feature, place.resolution),
+      textStylesOf: this.#drawing.picksTexts
+        ? (feature) => this.#drawing.stylesOf(feature, place.resolution)
+        : undefined,
+    })
   }
 
   clusterAt(place: PickPlace): Cluster | undefined {

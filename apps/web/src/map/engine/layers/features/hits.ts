@@ -2,23 +2,33 @@ import type OlFeature from 'ol/Feature.js'
 import type OlGeometry from 'ol/geom/Geometry.js'
 import MultiPolygon from 'ol/geom/MultiPolygon.js'
 import Polygon from 'ol/geom/Polygon.js'
+import type Style from 'ol/style/Style.js'
 import type { Hit, PickPlace } from '../map-layer.ts'
 import type { FeatureStore } from './feature-store.ts'
+import { distanceToTextsPx, textReachPx } from './text-hits.ts'
+
+interface Drawn {
+  readonly isDrawn: (feature: OlFeature) => boolean
+  /** The styles of a feature whose texts are hit as well; undefined in layers where shapes alone are hit. */
+  readonly textStylesOf: ((feature: OlFeature) => readonly Style[]) | undefined
+}
 
 /** The features of a store that are drawn at a position, the one that is hit best first. */
 export function hitsIn(
   store: FeatureStore,
   { at, resolution, tolerancePx }: PickPlace,
-  isDrawn: (feature: OlFeature) => boolean,
+  { isDrawn, textStylesOf }: Drawn,
 ): Hit[] {
   const [x = 0, y = 0] = at
-  const reachM = tolerancePx * resolution
+  const reachM = (tolerancePx + (textStylesOf ? textReachPx : 0)) * resolution
   const near = store.source.getFeaturesInExtent([x - reachM, y - reachM, x + reachM, y + reachM])
   const hits = near.flatMap((drawn): Hit[] => {
     const geometry = drawn.getGeometry()
     const feature = store.find(String(drawn.getId()))
     if (!geometry || !feature || !isDrawn(drawn)) return []
-    const hit = hitOf(feature, geometry, { at, resolution })
+    const shape = hitOf(feature, geometry, { at, resolution })
+    const textPx = textStylesOf ? distanceToTextsPx(drawn, textStylesOf(drawn), { at, resolution }) : shape.distancePx
+    const hit = { ...shape, distancePx: Math.min(shape.distancePx, textPx) }
     return hit.distancePx > tolerancePx ? [] : [hit]
   })
   return hits.toSorted(byReach)
