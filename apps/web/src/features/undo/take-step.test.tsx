@@ -244,3 +244,13 @@ test('an undo that ends after the user has opened another project stays in its o
   await router.navigate(`/?project=${server.project.id}`)
   await expect.element(button('Redo the change')).not.toHaveAttribute('aria-disabled', 'true')
 })
+
+test('on a small screen the buttons are beside the sheet of a feature', async () => {
+  await page.viewport(390, 844)
+  await open()
+  await rename('Valve', 'Hydrant')
+  await button('Undo the last change').click()
+  await expect.element(page.getByText(/^Undone: /)).toBeVisible()
+  await button('Redo the change').click()
+  await expect.element(heading('Hydrant')).toBeVisible()
+})

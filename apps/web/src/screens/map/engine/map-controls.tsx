@@ -1,8 +1,10 @@
 import MapOutlined from '@mui/icons-material/MapOutlined'
+import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Paper from '@mui/material/Paper'
 import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useRef, useState } from 'react'
 import { drawFeature } from '../../../features/commands/draw-feature.tsx'
 import { selectFeatures } from '../../../features/many/commands/select-features.ts'
@@ -21,6 +23,7 @@ import { useLocale } from '../../../platform/locale.ts'
 import { usePreference } from '../../../platform/preferences/preferences.ts'
 import { zoomHome } from '../../../projects/zoom-home.ts'
 import { IconAction } from '../../../ui/icon-action.tsx'
+import { smallScreen } from '../../../ui/small-screen.ts'
 import { printMap } from '../print/print-map.tsx'
 import { ShowToolbar } from '../toolbar/show-toolbar.tsx'
 import { useToolbarVisibility } from '../toolbar/use-toolbar-visibility.ts'
@@ -32,7 +35,8 @@ export function MapControls({ background }: { readonly background: ShownBackgrou
   const { available: maySelect } = useCommand(selectFeatures.id)
   const toolbar = useToolbarVisibility()
   const shown = usePreference(({ showMapControls }) => showMapControls)
-  return (
+  const isSmall = useMediaQuery(smallScreen, { noSsr: true })
+  const column = (
     <Stack
       role="group"
       aria-label={t('map.controls')}
@@ -64,8 +68,19 @@ export function MapControls({ background }: { readonly background: ShownBackgrou
           <CommandAction command={selectFeatures} hintSide="right" />
         </Group>
       )}
-      <ChangeSteps />
+      {!isSmall && <ChangeSteps />}
     </Stack>
+  )
+  // The sheet of a feature covers the lower end of the column.
+  return isSmall ? (
+    <>
+      {column}
+      <Box sx={{ position: 'absolute', top: 12, right: 12, zIndex: 1 }}>
+        <ChangeSteps />
+      </Box>
+    </>
+  ) : (
+    column
   )
 }
 
