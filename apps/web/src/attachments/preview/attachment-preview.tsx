@@ -51,13 +51,16 @@ export function AttachmentPreview({ file, feature, canEdit, onFeature }: Attachm
       </Typography>
       {isOpen && size && (
         <Box key={entry.File_ID}>
-          <FileContent
-            file={file}
-            feature={feature}
-            canEdit={canEdit}
-            widthPx={Math.min(canvasWidthPx, size.widthPx)}
-            onFeature={onFeature}
-          />
+          {/* A sheet may be wider than the canvas. */}
+          <Box sx={{ display: 'grid', justifyContent: 'center' }}>
+            <FileContent
+              file={file}
+              feature={feature}
+              canEdit={canEdit}
+              widthPx={Math.min(canvasWidthPx, size.widthPx)}
+              onFeature={onFeature}
+            />
+          </Box>
           <Box sx={{ px: 4, py: 2 }}>
             {photo && <PhotoFacts photo={photo} feature={feature} />}
             <NoteBox {...shownFile(file, feature)} canEdit={canEdit} onFeature={onFeature} />

@@ -15,6 +15,7 @@ import { problemText } from '../../platform/problem-text.ts'
 import { askToLeaveForms } from '../../ui/overlays/leave-guards.ts'
 import { useDialogs } from '../../ui/overlays/overlays.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { useByFinger } from '../../ui/use-by-finger.ts'
 import { useUploadsTo } from '../adding/attachment-uploads-scope.tsx'
 import { usePastedFiles } from '../adding/pasted-files.ts'
 import { UploadLines } from '../adding/upload-lines.tsx'
@@ -52,12 +53,15 @@ function Content({ feature, rights, onAdd }: ContentProps) {
   const { t, figures } = useLocale()
   const { files, error, refetch } = useAttachments(feature)
   const uploads = useUploadsTo(feature.id)
+  const isTouch = useByFinger()
   const [chosenId, setChosenId] = useState<string | null>(null)
   const chosen = files.find(({ entry }) => entry.File_ID === chosenId)?.details
   async function choose(fileId: string): Promise<void> {
     if (fileId !== chosenId && (await askToLeaveForms())) setChosenId(fileId)
   }
   const isEmpty = files.length === 0
+  // Nothing can be dropped by a finger.
+  const emptyText = !rights.mayAdd ? 'noneToAdd' : isTouch ? 'noneByTouch' : 'none'
   const toAdd = rights.mayAdd && { label: t('attachments.add'), run: onAdd }
   return (
     <>
@@ -84,7 +88,7 @@ function Content({ feature, rights, onAdd }: ContentProps) {
       {isEmpty && uploads.length === 0 && (
         <EmptyState
           icon={<AttachFileOutlined sx={{ fontSize: 32 }} />}
-          text={t(rights.mayAdd ? 'attachments.none' : 'attachments.noneToAdd')}
+          text={t(`attachments.${emptyText}`)}
           action={toAdd || undefined}
         />
       )}

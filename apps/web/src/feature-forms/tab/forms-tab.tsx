@@ -34,7 +34,7 @@ export function FormsTab({ feature }: FeatureTabProps) {
       >
         {(filled) =>
           filled.length === 0 ? (
-            <EmptyState icon={<AssignmentOutlined />} text={t('featureForms.none')} />
+            <EmptyState icon={<AssignmentOutlined sx={{ fontSize: 32 }} />} text={t('featureForms.none')} />
           ) : (
             <FormItems feature={feature} forms={filled} />
           )

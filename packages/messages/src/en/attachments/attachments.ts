@@ -24,6 +24,7 @@ export const attachments = {
   count_one: '{{count, number}} file',
   count_other: '{{count, number}} files',
   none: 'This feature has no files yet. Add photos or files from this device, or drop them here.',
+  noneByTouch: 'This feature has no files yet. Take a photo, or add files from this device.',
   noneToAdd: 'This feature has no files.',
   notLoaded: 'The sizes and small pictures of the files could not be read. {{reason}}',
   noAdding: 'You do not have permission to add files to features of this layer.',

@@ -27,6 +27,7 @@ export const attachments = {
   count_many: '{{count, number}} de archivos',
   count_other: '{{count, number}} archivos',
   none: 'Esta entidad aún no tiene archivos. Añada fotos o archivos de este dispositivo, o suéltelos aquí.',
+  noneByTouch: 'Esta entidad aún no tiene archivos. Tome una foto o añada archivos de este dispositivo.',
   noneToAdd: 'Esta entidad no tiene archivos.',
   notLoaded: 'No se pudieron leer los tamaños y las miniaturas de los archivos. {{reason}}',
   noAdding: 'No tiene permiso para añadir archivos a las entidades de esta capa.',

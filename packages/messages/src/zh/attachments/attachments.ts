@@ -22,6 +22,7 @@ export const attachments = {
   list: '要素的文件',
   count_other: '{{count, number}} 个文件',
   none: '此要素还没有文件。从此设备添加照片或文件，或将其拖放到此处。',
+  noneByTouch: '此要素还没有文件。 请拍照，或从此设备添加文件。',
   noneToAdd: '此要素没有文件。',
   notLoaded: '无法读取文件的大小和缩略图。{{reason}}',
   noAdding: '您没有权限向此图层的要素添加文件。',
