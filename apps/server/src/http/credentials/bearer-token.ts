@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** 32 random bytes as 43 characters of base64url. */
 export function createToken(): string {
@@ -7,7 +7,7 @@ export function createToken(): string {
 
 /** The stored form of a token. Tokens are random, so that a plain hash is enough and the time of a look-up leaks nothing. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
 
 /** The token of an `Authorization: Bearer …` header (RFC 6750, 2.1). */

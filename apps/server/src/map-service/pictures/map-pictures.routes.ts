@@ -34,8 +34,9 @@ export function mapPictureRoutes(http: Http, pictures: MapPictures): void {
     const layers = viewer ? await findLayersInPicture(pictures.readsWith(db), viewer, request) : []
     if (layers.length === 0) throw new Problem('not_found', { asset: 'layer' })
     const picture = { ...form, layers }
-    if (call.isKnown(pictures.tagOf(picture))) return ''
-    return pictures.draw(picture, { ownerId: actor.accountId, signal: call.signal })
+    const tag = pictures.tagOf(picture)
+    if (call.isKnown(tag)) return ''
+    return pictures.draw(picture, { ownerId: actor.accountId, signal: call.signal }, tag)
   }
 
   serve(http, readMapPicture, async ({ query, ...called }) => {

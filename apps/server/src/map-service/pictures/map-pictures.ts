@@ -105,12 +105,17 @@ export class MapPictures {
    * Draws a picture, whose layers were found with the rights of the caller (`findLayersInPicture`). It uses a connection of its
    * own. @throws Problem pictures_busy, picture_too_slow; UnknownCrs; the reason of the signal
    */
-  async draw(picture: MapPicture, caller: PictureCaller): Promise<Uint8Array> {
+  async draw(picture: MapPicture, caller: PictureCaller, tag = this.tagOf(picture)): Promise<Uint8Array> {
     const messageOf = async () => {
       const warped = await this.#warpedFormOf(picture)
       return { ...picture, warped, layers: await this.#messagesOf(picture, warped) }
     }
-    return this.answer(this.tagOf(picture), caller, messageOf)
+    return this.answer(tag, caller, messageOf)
+  }
+
+  /** The picture of a tag that the caller may see; undefined where it has to be drawn. */
+  drawn(tag: string): Uint8Array | undefined {
+    return this.#cache.get(tag)
   }
 
   /**

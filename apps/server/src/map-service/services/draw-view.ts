@@ -45,7 +45,7 @@ export function hexOf(colour: Rgb): string {
  * @throws ServiceFault for a picture that takes too long; Problem pictures_busy
  */
 export async function drawView(call: ServiceCall, view: DrawnView): Promise<ServedAnswer | ''> {
-  const { db, viewer, pictures, isKnown, signal } = call
+  const { db, viewer, pictures, isKnown, keepPicture, signal } = call
   const { layerIds, crs, box, widthPx, heightPx, mapPx, format, background } = view
   const layers = await findLayersInPicture(pictures.readsWith(db), viewer, { layerIds, scheme: 'light' })
   const picture = {
@@ -60,10 +60,12 @@ export async function drawView(call: ServiceCall, view: DrawnView): Promise<Serv
     format: drawnFormats[format],
     background: background && hexOf(background),
   }
-  if (isKnown(pictures.tagOf(picture))) return ''
+  const found = { tag: pictures.tagOf(picture), contentType: contentTypeOf(format) }
+  keepPicture(found)
+  if (isKnown(found.tag)) return ''
   try {
-    const content = await pictures.draw(picture, { ownerId: viewer.actor.accountId, signal })
-    return { contentType: contentTypeOf(format), content }
+    const content = await pictures.draw(picture, { ownerId: viewer.actor.accountId, signal }, found.tag)
+    return { contentType: found.contentType, content }
   } catch (error) {
     throw faultOf(error)
   }

@@ -6,6 +6,7 @@ import { MessagePictures } from '../canvas/message-picture.ts'
 import { AreaBoxes } from '../crs/area-boxes.ts'
 import { LayerExtents } from '../offer/layer-extents.ts'
 import type { MapPictures } from '../pictures/map-pictures.ts'
+import { PicturesByAddress } from '../pictures/pictures-by-address.ts'
 import { readAddress, SentParameters } from '../requests/sent-parameters.ts'
 import { ServiceFault } from '../requests/service-fault.ts'
 import { type FaultForm, readFaultForm } from '../wms/faults/read-fault-form.ts'
@@ -40,6 +41,7 @@ export class MapServices {
   readonly #boxes = new AreaBoxes()
   readonly #messages = new MessagePictures()
   readonly #legends = new Legends()
+  readonly #byAddress = new PicturesByAddress()
   readonly #publicUrl: string
   readonly #pictures: MapPictures
 
@@ -53,6 +55,8 @@ export class MapServices {
    * @param read the parameters of a request by POST; by default those of the address
    */
   async answerWms(call: ServedCall, read: () => Promise<SentParameters> | SentParameters): Promise<ServedAnswer | ''> {
+    const known = this.#knownAnswer(call)
+    if (known !== undefined) return known
     let parameters = new SentParameters([])
     try {
       parameters = await read()
@@ -78,6 +82,8 @@ export class MapServices {
 
   /** The answer to a request of WMTS in either form of its address, also the exception for one with a fault. */
   async answerWmts(call: ServedCall): Promise<ServedAnswer | ''> {
+    const known = this.#knownAnswer(call)
+    if (known !== undefined) return known
     try {
       const parameters = readTileAddress(call.sentUrl)
       return await answerWmts(this.#callOf(call, 'wmts', parameters))
@@ -86,6 +92,15 @@ export class MapServices {
       const { status, ...report } = writeWmtsFault(error)
       return { ...answerOf(report), status }
     }
+  }
+
+  /** The answer to an address for which a picture was found, and since when nothing has changed. */
+  #knownAnswer({ actor, sentUrl, call: { isKnown } }: ServedCall): ServedAnswer | '' | undefined {
+    const found = isKnown && this.#byAddress.find(actor, sentUrl)
+    if (!found) return undefined
+    if (isKnown(found.tag)) return ''
+    const content = this.#pictures.drawn(found.tag)
+    return content && { contentType: found.contentType, content }
   }
 
   #callOf(
@@ -104,6 +119,7 @@ export class MapServices {
       boxes: this.#boxes,
       pictures: this.#pictures,
       isKnown: call.isKnown ?? (() => false),
+      keepPicture: (picture) => call.isKnown && this.#byAddress.set(actor, sentUrl, picture),
       get signal() {
         return call.signal
       },

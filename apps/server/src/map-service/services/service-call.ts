@@ -6,6 +6,7 @@ import type { WrittenDocument } from '../documents/written-document.ts'
 import type { MapViewer } from '../looks/shown-layers.queries.ts'
 import type { LayerExtents } from '../offer/layer-extents.ts'
 import type { MapPictures } from '../pictures/map-pictures.ts'
+import type { FoundPicture } from '../pictures/pictures-by-address.ts'
 import type { SentParameters } from '../requests/sent-parameters.ts'
 import type { ServiceAddresses } from './service-addresses.ts'
 
@@ -22,6 +23,8 @@ export interface ServiceCall {
   readonly pictures: MapPictures
   /** Whether the client has the answer with this tag, which then is ''. */
   readonly isKnown: (tag: string) => boolean
+  /** Keeps the picture that was found for the address. */
+  readonly keepPicture: (picture: FoundPicture) => void
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal
 }

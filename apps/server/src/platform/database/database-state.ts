@@ -1,21 +1,34 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { JoinedReads } from '../joined-reads.ts'
 import { type Db, prepared } from './db.ts'
 
 /**
  * Reads a text that is equal at two moments only where no transaction was committed between them, so that a result that was
- * read after the first moment holds at the second one. Requests that wait at the same moment share a read, which begins after
- * all of them have arrived.
+ * read after the first moment holds at the second one.
  *
  * The text is the snapshot of the transactions that have ended. A server that replaces a failed one counts on from transactions
  * that it may have lost: the time of its start tells the two apart.
  */
 export class DatabaseState {
-  readonly #reads = new JoinedReads<string | undefined>()
+  /** The read that begins after all requests that wait for it. */
+  #next: Promise<string | undefined> | undefined
+  #running: Promise<unknown> = Promise.resolve()
 
   /** undefined where a snapshot does not name the changes: in a transaction, whose own ones it leaves out, and on a standby. */
-  async read(db: Db): Promise<string | undefined> {
-    return db.isTransaction ? undefined : this.#reads.read('', () => readState(db))
+  read(db: Db): Promise<string | undefined> {
+    if (db.isTransaction) return Promise.resolve(undefined)
+    this.#next ??= this.#readAfterRunning(db)
+    return this.#next
+  }
+
+  async #readAfterRunning(db: Db): Promise<string | undefined> {
+    await this.#running
+    // The requests that arrived on other connections meanwhile share the read.
+    await nextTurn()
+    this.#next = undefined
+    const state = readState(db)
+    this.#running = state.catch(() => undefined)
+    return state
   }
 }
 
