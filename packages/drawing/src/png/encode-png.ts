@@ -41,7 +41,11 @@ function filledUp(words: Uint32Array): Uint32Array {
 function encodePaletted({ width, height }: PixelGrid, { places }: ColourCounts, palette: Palette): Uint8Array {
   const { colours, placeOf } = palette
   const bitDepth = [1, 2, 4].find((bits) => colours.length <= 1 << bits) ?? 8
-  const writeRow = (y: number, bytes: Uint8Array, start: number) => {
+  const writeBytes = (y: number, bytes: Uint8Array, start: number) => {
+    const from = y * width
+    for (let x = 0; x < width; x += 1) bytes[start + 1 + x] = placeOf[places[from + x] ?? 0] ?? 0
+  }
+  const writeBits = (y: number, bytes: Uint8Array, start: number) => {
     let at = start
     let shift = 0
     for (let pixel = y * width; pixel < (y + 1) * width; pixel += 1) {
@@ -55,6 +59,7 @@ function encodePaletted({ width, height }: PixelGrid, { places }: ColourCounts, 
   }
   const rowBytes = 1 + Math.ceil((width * bitDepth) / 8)
   const chunks = paletteChunks(colours)
+  const writeRow = bitDepth === 8 ? writeBytes : writeBits
   return pngFile({ width, height, colourType: colourTypes.palette, bitDepth, chunks, rowBytes, writeRow })
 }
 

@@ -27,7 +27,7 @@ export function nearPalette(counted: ColourCounts): Palette | undefined {
   if (colours.length <= paletteMax) return { colours: [...colours], placeOf: Uint8Array.from(colours, (_, at) => at) }
   const isExact = mostFrequent(counted.counts, exactMax)
   for (const reduction of reductions) {
-    const palette = paletteBy(colours, (colour, place) => (isExact[place] ? colour : reduced(colour, reduction)))
+    const palette = paletteBy(colours, { isExact, reduction })
     if (palette) return palette
   }
   return undefined
@@ -39,26 +39,56 @@ function mostFrequent(counts: Uint32Array, length: number): Uint8Array {
   const sorted = counts.toSorted()
   const least = sorted[counts.length - length] ?? 0
   let equal = sorted.lastIndexOf(least) - (counts.length - length) + 1
-  return Uint8Array.from(counts, (count) => {
+  const isFrequent = new Uint8Array(counts.length)
+  for (let at = 0; at < counts.length; at += 1) {
+    const count = counts[at] ?? 0
     if (count === least) equal -= 1
-    return count > least || (count === least && equal >= 0) ? 1 : 0
-  })
+    if (count > least || (count === least && equal >= 0)) isFrequent[at] = 1
+  }
+  return isFrequent
 }
 
-function paletteBy(colours: Uint32Array, reduce: (colour: number, place: number) => number): Palette | undefined {
-  const places = new Map<number, number>()
+/** Places of `PlacesOfColours`: four for each colour of a palette. */
+const slotCount = 4 * paletteMax
+
+/** The places of the colours of a palette, by open addressing: a Map would get an object for most of the numbers. */
+class PlacesOfColours {
+  readonly colours = new Uint32Array(paletteMax)
+  length = 0
+  /** The place of each colour + 1. */
+  readonly #slots = new Uint16Array(slotCount)
+
+  /** The place of a colour, a new one behind the others; -1 for one that is too many. */
+  placeOf(colour: number): number {
+    let slot = Math.imul(colour, 0x9e3779b1) >>> Math.clz32(slotCount - 1)
+    for (let taken = this.#slots[slot] ?? 0; taken !== 0; taken = this.#slots[slot] ?? 0) {
+      if (this.colours[taken - 1] === colour) return taken - 1
+      slot = (slot + 1) & (slotCount - 1)
+    }
+    if (this.length === paletteMax) return -1
+    this.colours[this.length] = colour
+    this.length += 1
+    this.#slots[slot] = this.length
+    return this.length - 1
+  }
+}
+
+interface RareColours {
+  /** 1 for a colour that stays as it is. */
+  readonly isExact: Uint8Array
+  readonly reduction: (typeof reductions)[number]
+}
+
+function paletteBy(colours: Uint32Array, { isExact, reduction }: RareColours): Palette | undefined {
+  const places = new PlacesOfColours()
   const placeOf = new Uint8Array(colours.length)
   for (let at = 0; at < colours.length; at += 1) {
-    const colour = reduce(colours[at] ?? 0, at)
-    let place = places.get(colour)
-    if (place === undefined) {
-      place = places.size
-      if (place === paletteMax) return undefined
-      places.set(colour, place)
-    }
+    const colour = colours[at] ?? 0
+    const place = places.placeOf(isExact[at] === 1 ? colour : reduced(colour, reduction))
+    if (place < 0) return undefined
     placeOf[at] = place
   }
-  return { colours: [...places.keys()], placeOf }
+  return { colours: [...places.colours.subarray(0, places.length)], placeOf }
 }
 
 function reduced(colour: number, { colour: nearest, alpha: nearestAlpha }: (typeof reductions)[number]): number {
