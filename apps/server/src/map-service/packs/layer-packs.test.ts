@@ -173,7 +173,7 @@ test('an edit loads the changed features, another style its values, and two firs
   const packs = new LayerPacks({ ...app.services, db })
   const open = (read: StyleReads) => packs.open([{ layerId: layer.id, reads: read }])
   const loads = () => {
-    const parts = statements.filter((each) => each.includes('with page as'))
+    const parts = statements.filter((each) => each.includes('window earlier as'))
     return { geometry: parts.filter((each) => each.includes('st_astwkb')).length, all: parts.length }
   }
   const [first, second] = await Promise.all([open(noReads), open(noReads)])

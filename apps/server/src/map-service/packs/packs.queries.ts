@@ -53,15 +53,17 @@ export async function findChunk(
   db: Db,
   { layerId, after, max, ...parts }: ChunkQuery,
 ): Promise<FeatureChunk | undefined> {
+  // The properties of a feature are wider than all else of it: windows copy them only where they are read.
+  const columns = parts.reads.length > 0 ? sql`ogc_fid, geom, page_bytes, properties` : sql`ogc_fid, geom, page_bytes`
+  // A range instead of one layer: for one layer the primary key has the order too, which has the features of all layers.
   const { rows } = await sql<ChunkRow>`
-    with page as materialized (
-      select ogc_fid, geom, properties from (
-        select next.*, sum(page_bytes) over (order by ogc_fid) as bytes, row_number() over (order by ogc_fid) as place from (
-          select * from feature where ${isIn(layerId)} and ogc_fid > ${after} order by layer_id, ogc_fid limit ${max.features}
-        ) next
-      ) sized where place = 1 or bytes <= ${max.bytes}
-    )
-    select ${columnsOf(parts)} from page`.execute(db)
+    select ${columnsOf(parts)} from (
+      select next.*, sum(page_bytes) over earlier as bytes, row_number() over earlier as place from (
+        select ${columns} from feature
+        where ${isOfOwner(layerId)} and (layer_id, ogc_fid) > (${layerId}, ${after}) and layer_id <= ${layerId}
+        order by layer_id, ogc_fid limit ${max.features}
+      ) next window earlier as (order by ogc_fid rows unbounded preceding)
+    ) page where place = 1 or bytes <= ${max.bytes}`.execute(db)
   const chunk = rows[0] && toChunk(rows[0], parts)
   return chunk?.numbers.length ? chunk : undefined
 }
@@ -154,8 +156,11 @@ export async function findInBox(db: Db, { layerId, bbox, grid, reads }: BoxQuery
  * organization that the caller has read may have changed since.
  */
 function isIn(layerId: string): RawBuilder<boolean> {
-  return sql`organization_id = any(array(select organization_id from layer_owner where layer_id = ${layerId}))
-    and layer_id = ${layerId}`
+  return sql`${isOfOwner(layerId)} and layer_id = ${layerId}`
+}
+
+function isOfOwner(layerId: string): RawBuilder<boolean> {
+  return sql`organization_id = any(array(select organization_id from layer_owner where layer_id = ${layerId}))`
 }
 
 /** The columns of a chunk from rows of the table. */

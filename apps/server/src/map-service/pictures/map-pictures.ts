@@ -131,6 +131,7 @@ export class MapPictures {
     if (known) return known
     try {
       this.#threads.refuseIfFull(caller.ownerId)
+      this.#threads.prepare()
       const request = await messageOf()
       const drawn = await this.#threads.run(caller.ownerId, { request, signal: caller.signal })
       this.#cache.set(tag, drawn)

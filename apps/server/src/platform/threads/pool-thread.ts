@@ -52,6 +52,7 @@ export class PoolThread<Request, Answer> {
         resolve()
       })
     })
+    this.#becomeIdle()
   }
 
   get isIdle(): boolean {

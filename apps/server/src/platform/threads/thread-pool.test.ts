@@ -54,3 +54,12 @@ test('a request that takes too long fails, one that throws too, and the next one
   await expect(run({ ms: 0, throws: true })).rejects.toThrow('broken')
   expect(await run({ ms: 0 })).toBeGreaterThan(0)
 })
+
+test('a thread that was prepared answers the request that follows', async () => {
+  const limits = { threads: 1, waitingMax: 8, threadMaxMb: 64, idleMs: endless }
+  const [prepared, other] = [new ThreadPool<Counting, number>(script, limits), start()]
+  onTestFinished(() => prepared.close())
+  prepared.prepare()
+  const later = await other({ ms: 0 })
+  expect(await prepared.run('a', { request: { ms: 0 } })).toBeLessThan(later)
+})

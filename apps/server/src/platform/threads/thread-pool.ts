@@ -37,6 +37,11 @@ export class ThreadPool<Request, Answer> {
     return this.#queue.run(ownerId, task, { signal: request.signal })
   }
 
+  /** Starts a thread for a request that follows, if there is none: it loads its program during the work before the request. */
+  prepare(): void {
+    if (this.#threads.size === 0) this.#start()
+  }
+
   /** For work before a request, which a refusal would make useless. @throws ShareFull, QueueFull */
   refuseIfFull(ownerId: string): void {
     this.#queue.refuseIfFull(ownerId)
