@@ -78,3 +78,14 @@ test('two fingers zoom a page of a PDF on the whole page, around the place betwe
   await button('Show the whole width').click()
   await expect.poll(widthPx).toBe(390)
 })
+
+test('the middle of a page that is narrower than the screen stays in the middle when a button zooms it', async () => {
+  await page.viewport(1440, 420)
+  await showPreview({ bytes: samplePdf({ pages: 1 }), name: 'report.pdf' })
+  await button('Show on the whole page').click()
+  const pages = page.getByRole('group', { name: 'Pages of report.pdf' })
+  await expect.element(pages.getByText('Sheet 1')).toBeInTheDocument()
+  await button('Zoom in').click()
+  // A page of 1,200 px becomes one of 1,800.
+  await expect.poll(() => pages.element().firstElementChild?.scrollLeft).toBeCloseTo((1800 - 1440) / 2, -1)
+})

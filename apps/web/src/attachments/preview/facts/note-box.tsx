@@ -80,7 +80,7 @@ function NoteForm({ seen, onEnd, onFeature, ...shown }: NoteFormProps) {
     else confirm()
   }
   return (
-    <Stack direction="row" sx={{ alignItems: 'flex-end', gap: 0.5 }} onKeyDown={press}>
+    <Stack ref={showWhole} direction="row" sx={{ alignItems: 'flex-end', gap: 0.5, pt: 2 }} onKeyDown={press}>
       <Field
         label={t('attachmentPreview.note')}
         value={note}
@@ -100,6 +100,11 @@ function NoteForm({ seen, onEnd, onFeature, ...shown }: NoteFormProps) {
       <IconAction label={t('attachmentPreview.discardNote')} icon={<CloseOutlined />} onClick={onEnd} />
     </Stack>
   )
+}
+
+/** The focus alone scrolls to the text, and not to the buttons beside it. */
+function showWhole(form: HTMLElement | null): void {
+  form?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Saves a note; resolves to the feature that the server has now, or undefined when the user returns to the form. */

@@ -30,7 +30,11 @@ export function usePageZoom(scroller: RefObject<HTMLElement | null>): PageZoom {
     const element = scroller.current
     if (!element || share === 1) return
     const [x, y] = at ?? [element.clientWidth / 2, element.clientHeight / 2]
-    element.scrollTo((element.scrollLeft + x) * share - x, (element.scrollTop + y) * share - y)
+    const widthPx = element.firstElementChild?.getBoundingClientRect().width ?? 0
+    // A page that is narrower than the container is in its middle.
+    const marginPx = (pageWidthPx: number) => Math.max(0, (element.clientWidth - pageWidthPx) / 2)
+    const inPage = element.scrollLeft + x - marginPx(widthPx / share)
+    element.scrollTo(inPage * share + marginPx(widthPx) - x, (element.scrollTop + y) * share - y)
   }, [scroller, zoom, at])
   function by(factor: number, place?: Place): void {
     setZoom((now) => ({ zoom: Math.min(zoomMax, Math.max(1, now.zoom * factor)), at: place }))
