@@ -86,7 +86,7 @@ test('a file is deleted after a tick, from the version that the page shows; a fa
     expect(search.get('version')).toBe(String(answer.version))
     return server.changeElsewhere(id, { properties: {} })
   })
-  await button('Delete “valve.jpg”?').click()
+  await button('Delete valve.jpg').click()
   const dialog = page.getByRole('dialog', { name: 'Delete “valve.jpg”?' })
   await expect.element(dialog.getByRole('button', { name: 'Delete file' })).toBeDisabled()
   await dialog.getByRole('checkbox').click()
@@ -122,13 +122,13 @@ test('a viewer reads the files, and is told why none can be added', async () => 
   await expect.element(page.getByText(/do not have permission to add files/)).toBeVisible()
   await expect.element(row('valve.jpg')).toBeVisible()
   await expect.element(button('Add a file')).not.toBeInTheDocument()
-  await expect.element(button('Delete “valve.jpg”?')).not.toBeInTheDocument()
+  await expect.element(button('Delete valve.jpg')).not.toBeInTheDocument()
 })
 
 test('a data collector adds files and deletes none', async () => {
   await showThree(sampleCollector())
   await expect.element(button('Add a file')).toBeVisible()
-  await expect.element(button('Delete “valve.jpg”?')).not.toBeInTheDocument()
+  await expect.element(button('Delete valve.jpg')).not.toBeInTheDocument()
 })
 
 test('the files of a read-only layer can neither be added to nor deleted', async () => {
@@ -136,7 +136,7 @@ test('the files of a read-only layer can neither be added to nor deleted', async
   await showThree()
   await expect.element(page.getByText(/The layer is read-only: files can neither/)).toBeVisible()
   await expect.element(button('Add a file')).not.toBeInTheDocument()
-  await expect.element(button('Delete “valve.jpg”?')).not.toBeInTheDocument()
+  await expect.element(button('Delete valve.jpg')).not.toBeInTheDocument()
 })
 
 test('of 200 photos only those in view are rendered, with their small pictures', async () => {

@@ -58,7 +58,7 @@ export function FileRow({ file, index, count, topPx, isFailed, ...row }: FileRow
         <Download file={file} isInTabOrder={isCurrent} />
         {onDelete && (
           <IconAction
-            label={t('attachments.delete.title', { name })}
+            label={t('attachments.delete.action', { name })}
             icon={<DeleteOutlined />}
             isInTabOrder={isCurrent}
             onClick={onDelete}

@@ -82,6 +82,7 @@ export const attachments = {
     keep: 'Leave them out',
   },
   delete: {
+    action: 'Delete {{name}}',
     title: 'Delete “{{name}}”?',
     body: 'The file is removed from the feature, with its note and annotations. It is kept for 90 days: until then restoring an earlier state of the feature brings it back.',
     confirm: 'I want to delete this file',

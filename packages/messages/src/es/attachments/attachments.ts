@@ -87,6 +87,7 @@ export const attachments = {
     keep: 'Dejarlas fuera',
   },
   delete: {
+    action: 'Eliminar {{name}}',
     title: '¿Eliminar «{{name}}»?',
     body: 'El archivo se quita de la entidad, con su nota y sus anotaciones. Se conserva 90 días: hasta entonces, restaurar un estado anterior de la entidad lo recupera.',
     confirm: 'Quiero eliminar este archivo',

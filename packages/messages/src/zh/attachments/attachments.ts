@@ -78,6 +78,7 @@ export const attachments = {
     keep: '不添加',
   },
   delete: {
+    action: '删除 {{name}}',
     title: '要删除“{{name}}”吗？',
     body: '文件将与其备注和标注一起从要素中移除。文件会保留 90 天：在此之前，恢复要素的早期状态可以找回它。',
     confirm: '我要删除此文件',
