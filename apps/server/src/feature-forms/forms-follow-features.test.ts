@@ -1,6 +1,8 @@
 import { organizeData } from '@cairn/contract/data-organization'
 import { createFeatureForm, listFeatureForms, readFeatureForm } from '@cairn/contract/feature-forms/feature-forms'
 import { bulkDeleteFeatures } from '@cairn/contract/features/bulk-changes'
+import { readFeature } from '@cairn/contract/features/features'
+import { joinLines } from '@cairn/contract/features/line-functions'
 import { revertFeatures } from '@cairn/contract/features/revert-features'
 import { createLayer, deleteLayer, readLayer } from '@cairn/contract/layers'
 import { deleteProject } from '@cairn/contract/projects'
@@ -41,6 +43,36 @@ test('features that are deleted together take their forms along, and their retur
   await api(revertFeatures, { body: { features: [{ id: featureId, version: 3, to: 2 }] } })
   expect(await countOfLayer()).toBe(1)
   expect((await list()).map(({ data }) => data)).toEqual(before.map(({ data }) => data))
+})
+
+test('the forms of two lines are on the joined one, and each returns to its line when the join is taken back', async ({
+  seeds,
+  filled,
+}) => {
+  const { api, folderId, countOfLayer, list } = filled
+  const by = filled
+  const { id: layerId } = await seeds.layer({ by, folderId })
+  const addLine = async (from: number) => {
+    const coordinates = [from, from + 1].map((x): [number, number] => [x, 40])
+    const { id } = await seeds.feature({ by, layerId, geometry: { type: 'LineString', coordinates } })
+    const form = await api(createFeatureForm, { body: payloadOf({ ...filled, featureId: id }) })
+    return { id, form: form.id }
+  }
+  const [first, second] = [await addLine(1), await addLine(3)]
+  const formsOf = async (line: { id: string }) => (await list(line.id)).map(({ id }) => id)
+  const count = await countOfLayer()
+  await api(joinLines, { body: { id: first.id, version: 2, otherId: second.id, otherVersion: 2 } })
+  expect(await formsOf(first)).toEqual([second.form, first.form])
+  expect(await api(readFeatureForm, { params: { id: second.form } })).toMatchObject({ featureId: first.id })
+  expect(await countOfLayer()).toBe(count)
+  const features = [first, second].map(({ id }) => ({ id, version: 3, to: 2 }))
+  await api(revertFeatures, { body: { features } })
+  expect([await formsOf(first), await formsOf(second)]).toEqual([[first.form], [second.form]])
+  expect(await countOfLayer()).toBe(count)
+  const shapes = await Promise.all(
+    [second.id, second.form].map(async (id) => (await api(readFeature, { params: { id } })).geometry),
+  )
+  expect(shapes[1]).toEqual(shapes[0])
 })
 
 test('the forms on features of a layer are deleted with it', async ({ filled: { api, layerId, id, countOfLayer } }) => {

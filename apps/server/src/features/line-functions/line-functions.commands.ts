@@ -2,7 +2,7 @@ import { attachmentsPerFeatureMax } from '@cairn/contract/attachments/attachment
 import { findPropertiesFault } from '@cairn/contract/features/features'
 import { positionsMax } from '@cairn/contract/geometry'
 import { Problem } from '@cairn/contract/problem'
-import { fileListOf, withDistinctFileNames } from '@cairn/domain/features/file-list'
+import { fileListOf, hasFileList, withDistinctFileNames } from '@cairn/domain/features/file-list'
 import { isLeaderLayer, joinedLeader } from '@cairn/domain/features/leader'
 import type { Position } from '@cairn/domain/geometry/geojson'
 import { brokenJoinRule, type JoinChoice, joinProperties } from '@cairn/domain/geometry/lines/join-properties'
@@ -24,6 +24,7 @@ import { refuseReadOnly, refuseStale, refuseUnfound } from '../features.commands
 import { type ChangedLayer, deleteFeature, type FeatureKey, type FeatureText } from '../features.queries.ts'
 import {
   findLayerId,
+  giveForms,
   insertLine,
   type LockedLine,
   lockLines,
@@ -125,6 +126,8 @@ export const lineFunctions = {
     const hasTooManyFiles = fileListOf(properties).length > attachmentsPerFeatureMax
     if (positions.length > positionsMax || hasTooManyFiles || findPropertiesFault(properties) !== undefined)
       throw new Problem('joined_line_too_large', {})
+    // The forms of a feature that is deleted are deleted with it.
+    if (hasFileList(theirs.properties)) await giveForms(db, layer, { from: second.key, to: first.key, accountId })
     await deleteFeature(db, second.key, accountId)
     return updateLine(db, first.key, { layer, positions, properties, accountId })
   },

@@ -1,5 +1,6 @@
 import type { WrittenGeometry } from '@cairn/contract/geometry'
 import { Problem } from '@cairn/contract/problem'
+import { formatFeatureId } from '@cairn/domain/features/feature-id'
 import { isLeaderLayer } from '@cairn/domain/features/leader'
 import type { Position } from '@cairn/domain/geometry/geojson'
 import { geometryToEwkb } from '@cairn/domain/geometry/geometry-ewkb'
@@ -8,6 +9,7 @@ import type { JsonObject } from '@cairn/domain/json'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db'
 import { geometryFrom } from '#platform/database/postgis'
+import { insertVersions } from '../feature-versions.ts'
 import {
   type ChangedLayer,
   changedLayerColumns,
@@ -104,4 +106,26 @@ export function updateLine(
 function toGeometry(coordinates: readonly Position[], layer: ChangedLayer): WrittenGeometry {
   const ewkb = geometryToEwkb({ type: 'LineString', coordinates })
   return isLeaderLayer(layer) ? { type: 'MultiLineString', ewkb: asMultiLine(ewkb) } : { type: 'LineString', ewkb }
+}
+
+interface GivenForms {
+  readonly from: FeatureKey
+  readonly to: FeatureKey
+  readonly accountId: string
+}
+
+/** Gives the forms that were filled in on a locked line to another line of the same layer, each as a version of the form. */
+export async function giveForms(db: Db, layer: ChangedLayer, { from, to, accountId }: GivenForms): Promise<void> {
+  const featureId = formatFeatureId({ serverName: layer.serverName, ogcFid: to.ogcFid })
+  await sql`
+    with form as materialized (
+      select feature.organization_id, filled.ogc_fid, filled.layer_id
+      from feature, forms_of_feature(feature.organization_id, feature.ogc_fid) filled where ${isOf('feature', from)}
+    ), changed as (
+      update layer set rev = rev + 1 where id in (select layer_id from form) returning id, rev
+    ), superseded as (${insertVersions(sql`(organization_id, ogc_fid) in (select organization_id, ogc_fid from form)`)})
+    update feature set version = version + 1, rev = changed.rev, modified_at = clock_timestamp(), modified_by = ${accountId}::uuid,
+      properties = properties || jsonb_build_object('feature_id', ${featureId}::text)
+    from form join changed on changed.id = form.layer_id
+    where feature.organization_id = form.organization_id and feature.ogc_fid = form.ogc_fid`.execute(db)
 }
