@@ -85,26 +85,32 @@ export const citeLayers = [
 
 export type CiteName = (typeof citeLayers)[number]['name'] | 'cite:Empty'
 
+/** Geometries by the name of their layer. */
+export type CiteShapes = ReadonlyMap<string, readonly Geometry[]>
+
 /** The project of the assertions: the ids of its layers by their names. */
 export interface CiteProject {
   readonly projectId: string
   readonly ids: ReadonlyMap<CiteName, string>
+  readonly shapes: CiteShapes
 }
 
+const ownShapes: CiteShapes = new Map(citeLayers.map(({ name, geometries }) => [name, geometries]))
+
 /** Creates the layers of the assertions, and one without features. */
-export async function seedCiteLayers(seeds: Seeds, by: Person): Promise<CiteProject> {
+export async function seedCiteLayers(seeds: Seeds, by: Person, shapes = ownShapes): Promise<CiteProject> {
   const { id: folderId, projectId } = await seeds.folder({ by })
   const ids = new Map<CiteName, string>()
   for (const layer of citeLayers) {
-    const { name, geometries } = layer
+    const { name } = layer
     const { id } = await seeds.layer({ by, folderId, name })
     if ('css' in layer) await link(by, id, layer)
-    for (const geometry of geometries)
+    for (const geometry of shapes.get(name) ?? [])
       await by.api(createFeature, { body: { layerId: id, geometry, properties: { NAME: name } } })
     ids.set(name, id)
   }
   const { id } = await seeds.layer({ by, folderId, name: 'cite:Empty' })
-  return { projectId, ids: ids.set('cite:Empty', id) }
+  return { projectId, ids: ids.set('cite:Empty', id), shapes }
 }
 
 /** Links a style to a layer. A process reads each one: most layers go without. */

@@ -41,12 +41,13 @@ export const mapChecks: Checks = {
     const layers = wms.named('cite:BasicPolygons')
     const { colours, at } = await wms.map({ layers, bbox: '-2,3,1,6', width: 30, height: 30 })
     const around = await wms.map({ layers, bbox: '-3,2,2,7', width: 50, height: 50 })
-    const edges = [around.at(9, 9), around.at(10, 10), around.at(39, 39), around.at(40, 40)]
+    const inside = [around.at(10, 10), around.at(39, 10), around.at(10, 39)]
+    const outside = [around.at(9, 9), around.at(40, 9), around.at(9, 40)]
     // Positions are rounded to a centimetre: the pixels at the edges are covered but for it.
     const plain = (colour: string) => colour.replace(/#ff0[0-7]ff/, '#ff00ff')
     return [
-      [[...new Set([...colours].map(plain))], plain(at(0, 0)), edges.map(plain)],
-      [['#ff00ffff'], '#ff00ffff', [white, '#ff00ffff', '#ff00ffff', white]],
+      [[...new Set([...colours].map(plain))], plain(at(0, 0)), inside.map(plain), outside],
+      [['#ff00ffff'], '#ff00ffff', ['#ff00ffff', '#ff00ffff', '#ff00ffff'], [white, white, white]],
     ]
   },
   'basic:no-bgcolor': async (wms) => [(await wms.map()).at(1, 1), white],

@@ -31,6 +31,11 @@ export class WmsClient {
     return names.map((name) => this.#project.ids.get(name) ?? name).join(',')
   }
 
+  /** The features of a layer. */
+  countOf(name: CiteName): number {
+    return this.#project.shapes.get(name)?.length ?? 0
+  }
+
   /** Sends a query. A parameter without a value is left out. */
   async send(parameters: Parameters): Promise<Reply> {
     const given = Object.entries(parameters).flatMap(([name, value]) =>
