@@ -9,7 +9,7 @@ import {
   userTypes,
 } from '@cairn/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, prepared } from '#platform/database/db'
+import { type Db, prepared, reading } from '#platform/database/db'
 import { type LayerSharings, layerSharings, sharedRows } from './layer-sharings.ts'
 
 /** The part of the ids of features before their number, in a layer that exists. */
@@ -44,7 +44,7 @@ export async function findPath(
 ): Promise<AssetPath | undefined> {
   const select = selectSteps(asset, sharings)
   if (!select) return undefined
-  const { rows } = await sql<Step>`${prepared}${select}`.execute(db)
+  const { rows } = await sql<Step>`${prepared}${reading}${select}`.execute(db)
   if (rows.length === 0) return undefined
   const chains = Map.groupBy(rows, ({ chain }) => chain)
   return [...chains.values()].map((steps) => steps.map(refOf))

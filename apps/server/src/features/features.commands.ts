@@ -9,7 +9,7 @@ import { type AssetPath, idOn } from '@cairn/domain/permissions'
 import { misusedProperty } from '@cairn/domain/properties/reserved-properties'
 import { ownerOn } from '#access/feature-owner'
 import { JsonText } from '#http/answers/json-text'
-import type { Db } from '#platform/database/db'
+import { atOnce, type Db } from '#platform/database/db'
 import { saveLastValues } from '../dictionaries/starting-values/last-values.queries.ts'
 import { readProperties } from './attributes/read-attributes.ts'
 import {
@@ -43,22 +43,26 @@ export const features = {
   /** Adds a feature to a layer that accepts its geometry type. */
   async create(db: Db, path: AssetPath, state: FeatureToInsert): Promise<FeatureText> {
     const ids = { id: idOn(path, 'layer'), organizationId: idOn(path, 'organization') }
-    const { accountId } = state
+    const { accountId, geometry } = state
     const { organizationId } = ids
-    // Sent together: neither needs the answer of the other.
-    const [layer, { properties, toRemember, fault }] = await Promise.all([
-      updateLayerForInsert(db, ids),
-      readProperties(db, { organizationId, properties: state.properties, geometry: state.geometry, key: undefined }),
-    ])
+    // All are sent together, because each round trip counts: a refusal rolls the feature back.
+    const sending = await atOnce(db)
+    const changing = updateLayerForInsert(sending, ids)
+    const read = readProperties(sending, { organizationId, properties: state.properties, geometry, key: undefined })
+    const toInsert = { accountId, geometry, properties: withoutFileList(read.properties) }
+    const inserting = insertFeature(sending, ids, toInsert)
+    inserting.catch(ignoreUntilAwaited)
+    const [layer, { toRemember, fault }] = await Promise.all([changing, read.check])
     refuseReadOnly(layer)
-    refuseMisfit(layer, state.geometry)
+    refuseMisfit(layer, geometry)
     const leader = isLeaderLayer(layer) ? leaderWrite(state) : undefined
     if (leader?.fault) throw leader.fault
-    const geometry = leader?.geometry ?? state.geometry
     refuseReserved(misusedProperty(state.properties) ?? (hasFileList(state.properties) ? 'File_List' : undefined))
     if (fault) throw fault
     await saveLastValues(db, { accountId, organizationId, values: toRemember })
-    return insertFeature(db, layer, { accountId, geometry, properties: withoutFileList(properties) })
+    const inserted = await inserting
+    if (inserted) return inserted
+    throw new Error('a feature was not inserted')
   },
 
   /**
@@ -73,16 +77,20 @@ export const features = {
     const sent = change.properties
     const leader = isLeader ? await leaderChange(db, key, change) : undefined
     const geometry = leader?.geometry ?? change.geometry
-    const read = sent && (await readProperties(db, { ...key, properties: sent, geometry, key }))
+    const misused = await findMisused(db, key, sent)
+    const sending = await atOnce(db)
+    const read = sent && readProperties(sending, { ...key, properties: sent, geometry, key })
     const properties = read?.properties ?? leader?.mended
     const edit = { key, version, accountId, ...(geometry && { geometry }), ...(properties && { properties }) }
-    const misused = await findMisused(db, key, sent)
-    const fault = leader?.fault ?? read?.fault
-    const isRefused = misused !== undefined || fault !== undefined
+    const isRefused = misused !== undefined || leader?.fault !== undefined
     const write = async () => {
-      const updated = isRefused ? undefined : await updateFeature(db, edit)
-      if (updated && read)
-        await saveLastValues(db, { accountId, organizationId: key.organizationId, values: read.toRemember })
+      // Sent together with the check, whose fault rolls it back.
+      const updating = isRefused ? undefined : updateFeature(sending, edit)
+      updating?.catch(ignoreUntilAwaited)
+      const { fault, toRemember = {} } = (await read?.check) ?? {}
+      const updated = await updating
+      if (updated && fault) throw fault
+      if (updated) await saveLastValues(db, { accountId, organizationId: key.organizationId, values: toRemember })
       return updated
     }
     const updated = await write()
@@ -95,6 +103,7 @@ export const features = {
       const shape = sent ? null : feature.shape
       if (geometry) refuseMisfit({ addFeature: shape ?? feature.addFeature }, geometry)
       refuseReserved(misused)
+      const fault = leader?.fault ?? (await read?.check)?.fault
       if (fault) throw fault
     }
     // The layer may have become writable between the two statements.
@@ -171,4 +180,8 @@ export function refuseReadOnly(layer: Pick<ChangedLayer, 'readOnly' | 'name' | '
 function refuseMisfit(layer: Pick<ChangedLayer, 'addFeature'>, geometry: FeatureState['geometry']): void {
   if (fitsDrawingMode(geometry, layer.addFeature)) return
   throw new Problem('geometry_not_fitting', { expected: layer.addFeature ?? '', found: geometry.type })
+}
+
+function ignoreUntilAwaited(): void {
+  // A refusal, which comes first, is the answer then.
 }

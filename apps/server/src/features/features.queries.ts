@@ -3,7 +3,7 @@ import type { WrittenGeometry } from '@cairn/contract/geometry'
 import { Problem } from '@cairn/contract/problem'
 import { attributeTypeName } from '@cairn/domain/dictionary/attribute-types'
 import { attributeList, attributeValuesOf } from '@cairn/domain/dictionary/feature-attributes'
-import { type FeatureType, featureTypeOf } from '@cairn/domain/features/feature-types'
+import { type FeatureType, featureTypeOf, serverNameOfType } from '@cairn/domain/features/feature-types'
 import { isJsonObject, type JsonObject } from '@cairn/domain/json'
 import { propertiesMaxBytes } from '@cairn/domain/properties/property-limits'
 import { orderProperties } from '@cairn/domain/properties/property-order'
@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { nameOf } from '#access/account-names.queries'
 import { type FeatureOwner, isOwnedBy } from '#access/feature-owner'
 import { JsonText, stringifyMembers } from '#http/answers/json-text'
-import { type Db, prepared } from '#platform/database/db'
+import { type Db, prepared, type Sending } from '#platform/database/db'
 import { exactDecimals, geometryFrom } from '#platform/database/postgis'
 import { insertDeletions, insertVersions } from './feature-versions.ts'
 
@@ -48,7 +48,7 @@ export const changedLayerColumns = sql`layer.id, layer.organization_id, layer.na
  * locks the row of the layer, so that revisions have no gaps.
  */
 export async function updateLayerForInsert(
-  db: Db,
+  db: Sending,
   { id, organizationId }: Pick<ChangedLayer, 'id' | 'organizationId'>,
 ): Promise<ChangedLayer> {
   const { rows } = await sql<ChangedLayer>`${prepared}
@@ -163,25 +163,34 @@ export interface FeatureToInsert extends FeatureState {
   readonly accountId: string
 }
 
-/** Inserts one feature with its search words. */
+/**
+ * Inserts one feature with its search words into a layer whose revision was raised for it, and which it reads itself: a caller
+ * may send it without waiting for the revision. undefined for a layer that is read-only or does not exist.
+ */
 export async function insertFeature(
-  db: Db,
-  layer: ChangedLayer,
+  db: Sending,
+  layer: Pick<ChangedLayer, 'id' | 'organizationId'>,
   { geometry, properties, accountId }: FeatureToInsert,
-): Promise<FeatureText> {
+): Promise<FeatureText | undefined> {
   const { rows } = await sql<FeatureRow>`${prepared}
     with added as (
       insert into feature (organization_id, layer_id, geom, properties, rev, created_by, modified_by)
-      values (${layer.organizationId}, ${layer.id}, ${geometryFrom(geometry)}, ${JSON.stringify(properties)}::jsonb,
-        ${layer.rev}, ${accountId}, ${accountId})
+      select organization_id, id, ${asStored(geometry)}, ${JSON.stringify(properties)}::jsonb, rev,
+        ${accountId}::uuid, ${accountId}::uuid
+      from layer where id = ${layer.id} and organization_id = ${layer.organizationId} and not read_only
       returning *
     ), found as (
       insert into feature_search (feature_id, organization_id, layer_id, words)
       select ogc_fid, organization_id, layer_id, ${searchWords(properties)} from added
     )
     ${selectFeature(sql`added`)}`.execute(db)
-  if (!rows[0]) throw new Error('a feature was not inserted')
-  return toFeature(rows[0])
+  return rows[0] && toFeature(rows[0])
+}
+
+/** Leaders are stored as geometries for several lines with one part. */
+function asStored(geometry: WrittenGeometry): RawBuilder<unknown> {
+  if (geometry.type !== 'LineString') return geometryFrom(geometry)
+  return sql`case server_name when ${serverNameOfType.leader} then st_multi(${geometryFrom(geometry)}) else ${geometryFrom(geometry)} end`
 }
 
 /** A locked feature, with its layer. */

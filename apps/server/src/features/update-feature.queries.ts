@@ -4,7 +4,7 @@ import { withoutFileList } from '@cairn/domain/features/file-list'
 import { drawingModeOf } from '@cairn/domain/geometry/geojson'
 import { searchWords } from '@cairn/domain/search/search-words'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, prepared } from '#platform/database/db'
+import { type Db, prepared, type Sending } from '#platform/database/db'
 import { exactDecimals, geometryFrom } from '#platform/database/postgis'
 import { hasListedFiles, keptFileList } from './feature-files.queries.ts'
 import { insertVersions } from './feature-versions.ts'
@@ -37,7 +37,7 @@ export interface FeatureEdit extends Partial<FeatureState> {
  * accept the edit. In one statement, because each takes a round trip. It locks the layer, whose revision it raises, before
  * the feature, as every change does.
  */
-export async function updateFeature(db: Db, edit: FeatureEdit): Promise<FeatureText | undefined> {
+export async function updateFeature(db: Sending, edit: FeatureEdit): Promise<FeatureText | undefined> {
   const { key, version, geometry, properties, accountId } = edit
   // All parts of the statement read the rows as they were before it; a part that updates a row reads it again after its lock.
   const { rows } = await sql<FeatureRow>`${prepared}
@@ -74,7 +74,7 @@ function sentProperties(properties: FeatureState['properties']): RawBuilder<unkn
 }
 
 /** The names of the files are words too. Only features with files take this statement. */
-async function updateWordsOfFiles(db: Db, key: FeatureKey, { properties }: FeatureRow): Promise<void> {
+async function updateWordsOfFiles(db: Sending, key: FeatureKey, { properties }: FeatureRow): Promise<void> {
   await sql`update feature_search set words = ${searchWords(parseProperties(properties))} where ${isFoundBy(key)}`.execute(
     db,
   )

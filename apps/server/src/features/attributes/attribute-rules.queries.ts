@@ -3,7 +3,7 @@ import { attributeTypeName } from '@cairn/domain/dictionary/attribute-types'
 import { specialDefaults } from '@cairn/domain/dictionary/default-values'
 import type { AttributeValues } from '@cairn/domain/dictionary/feature-attributes'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, prepared } from '#platform/database/db'
+import { prepared, reading, type Sending } from '#platform/database/db'
 import { type FeatureKey, isOf } from '../features.queries.ts'
 
 /** A component, as far as it decides about the values of a feature. */
@@ -54,10 +54,10 @@ type StoredRule = Omit<AttributeRule, 'type'> & { readonly typeId: number }
  * undefined for another one, `stored` for a feature that does not exist.
  */
 export async function findRules(
-  db: Db,
+  db: Sending,
   { organizationId, componentId, values, key }: WrittenComponent,
 ): Promise<{ readonly component: ComponentRules | undefined; readonly stored: StoredAttributes | undefined }> {
-  const { rows } = await sql<RuleRow>`${prepared}
+  const { rows } = await sql<RuleRow>`${prepared}${reading}
     select (
       select json_build_object('alias', component.alias, 'componentTypeId', component_type_id, 'attributes', coalesce((
         select json_agg(json_build_object('id', attribute.id, 'name', attribute.name, 'typeId', type_id,

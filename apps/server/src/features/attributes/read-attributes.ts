@@ -8,7 +8,7 @@ import { drawingModeOf } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { sameJson } from '@cairn/domain/properties/property-changes'
 import { isIdProperty } from '@cairn/domain/properties/reserved-properties'
-import type { Db } from '#platform/database/db'
+import type { Sending } from '#platform/database/db'
 import type { FeatureKey } from '../features.queries.ts'
 import { type ComponentRules, findRules, type StoredAttributes } from './attribute-rules.queries.ts'
 
@@ -25,36 +25,54 @@ interface WrittenProperties {
 interface ReadProperties {
   /** As a feature stores them. */
   readonly properties: JsonObject
+  /** The answer of the dictionary, which a write need not wait for: it is rolled back where it is refused. */
+  readonly check: Promise<PropertiesCheck>
+}
+
+/** What the dictionary says of properties. */
+interface PropertiesCheck {
   /** With which the next feature of the account begins. */
   readonly toRemember: AttributeValues
   /** Why the write is refused; undefined for a write that is not. */
   readonly fault: Problem | undefined
 }
 
+const unchecked: PropertiesCheck = { toRemember: {}, fault: undefined }
+
 /**
  * Reads properties as a client writes them and checks their attributes against the dictionary (specification 3, section 5). An
  * imported feature may have any values until its attributes are edited, and a value that the feature has already is not
  * checked: its list may have lost it. Nor are the attributes of a component that the organization does not have any more. Faults: `attributes_malformed`, `component_unknown`, `component_not_fitting`,
  * `attribute_unknown`, `attribute_value_invalid`.
+ *
+ * The check is a statement that is sent at once: it reads the feature as it is before the statements that are sent after it.
  */
-export async function readProperties(db: Db, written: WrittenProperties): Promise<ReadProperties> {
+export function readProperties(db: Sending, written: WrittenProperties): ReadProperties {
   const { properties } = written
-  const toRemember = {}
   const { component_id: sent = null, attributes: list = null } = properties
   const values = list === null ? {} : readAttributeValues(list)
-  if (!values) return { properties, toRemember, fault: new Problem('attributes_malformed', {}) }
+  if (!values) {
+    return { properties, check: Promise.resolve({ ...unchecked, fault: new Problem('attributes_malformed', {}) }) }
+  }
   const stored = list === null ? properties : { ...properties, attributes: values }
-  if (sent === null || !isIdProperty('component_id', sent)) return { properties: stored, toRemember, fault: undefined }
-  const { organizationId, key, geometry } = written
-  const componentId = sent.toLowerCase()
+  if (sent === null || !isIdProperty('component_id', sent)) {
+    return { properties: stored, check: Promise.resolve(unchecked) }
+  }
+  return { properties: stored, check: checkValues(db, written, { componentId: sent.toLowerCase(), values }) }
+}
+
+async function checkValues(
+  db: Sending,
+  { organizationId, key, geometry }: WrittenProperties,
+  { componentId, values }: { readonly componentId: string; readonly values: AttributeValues },
+): Promise<PropertiesCheck> {
   const { component, stored: before } = await findRules(db, { organizationId, componentId, values, key })
   const isSame = before?.componentId?.toLowerCase() === componentId
-  if (!component)
-    return { properties: stored, toRemember, fault: isSame ? undefined : new Problem('component_unknown', {}) }
+  if (!component) return { ...unchecked, fault: isSame ? undefined : new Problem('component_unknown', {}) }
   const fault =
     faultOfShape(component, geometry, before) ??
     faultOfValues(component, values, isSame ? (before.attributes ?? {}) : null)
-  return { properties: stored, toRemember: valuesToRemember(component.attributes, values), fault }
+  return { toRemember: valuesToRemember(component.attributes, values), fault }
 }
 
 const modes = { Point: 'point', Line: 'polyline', Polygon: 'polygon' } as const

@@ -88,8 +88,14 @@ interface LineState {
 }
 
 /** Adds a line to a layer whose revision and count were changed for it. */
-export function insertLine(db: Db, layer: ChangedLayer, { positions, ...state }: LineState): Promise<FeatureText> {
-  return insertFeature(db, layer, { ...state, geometry: toGeometry(positions, layer) })
+export async function insertLine(
+  db: Db,
+  layer: ChangedLayer,
+  { positions, ...state }: LineState,
+): Promise<FeatureText> {
+  const inserted = await insertFeature(db, layer, { ...state, geometry: toGeometry(positions, layer) })
+  if (!inserted) throw new Error('a locked layer exists')
+  return inserted
 }
 
 /** Writes a new version of a locked feature with its search words, and returns it. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test, workerConnection } from '../../../test/database.ts'
-import { connect, type Db, inTransaction, pipelined, prepared } from './db.ts'
+import { atOnce, connect, type Db, inTransaction, pipelined, prepared, reading, type Sending } from './db.ts'
 
-const count = async (db: Db) => (await sql<{ n: number }>`select count(*) n from scratch`.execute(db)).rows[0]?.n
+const count = async (db: Sending) => (await sql<{ n: number }>`select count(*) n from scratch`.execute(db)).rows[0]?.n
 
 describe('values', () => {
   test('a bigint is read as a number, also in an array', async ({ db }) => {
@@ -112,6 +112,49 @@ test('a transaction that cannot begin executes none of its statements', async ({
   await expect(work).rejects.toMatchObject({ code: '25P02' })
   const { rows } = await sql`select to_regclass('never') as found`.execute(db)
   expect(rows).toEqual([{ found: null }])
+})
+
+test('a statement behind a marked read waits for the transaction to begin', async ({ onTestFinished }) => {
+  const db = connect(workerConnection(), { max: 1 })
+  onTestFinished(() => db.destroy())
+  // The connection is in an aborted transaction.
+  await sql`begin`.execute(db)
+  await expect(sql`select 1 / 0`.execute(db)).rejects.toMatchObject({ code: '22012' })
+  const work = inTransaction(db, async (tx) => {
+    const read = sql`${prepared}${reading} select 1`.execute(tx)
+    await expect(read).rejects.toMatchObject({ code: '25P02' })
+    await sql`create table never (n int)`.execute(tx)
+  })
+  await expect(work).rejects.toMatchObject({ code: '25P02' })
+  const { rows } = await sql`select to_regclass('never') as found`.execute(db)
+  expect(rows).toEqual([{ found: null }])
+})
+
+describe('statements at once', () => {
+  const insert = (db: Sending, n: number) => sql`insert into scratch values (${n})`.execute(db)
+
+  test('are executed in the order of their calls, also as the first ones of a transaction', async ({ pool }) => {
+    await sql`create table scratch (n int primary key)`.execute(pool)
+    try {
+      const counts = await inTransaction(pool, async (tx) => {
+        const sending = await atOnce(tx)
+        return Promise.all([count(sending), insert(sending, 1), count(sending), insert(sending, 2), count(sending)])
+      })
+      expect(counts.filter((each) => typeof each === 'number')).toEqual([0, 1, 2])
+    } finally {
+      await sql`drop table scratch`.execute(pool)
+    }
+  })
+
+  test('fail with the error of the first one that fails, and the transaction is rolled back', async ({ db }) => {
+    await sql`create table scratch (n int primary key)`.execute(db)
+    const failing = inTransaction(db, async (tx) => {
+      const sending = await atOnce(tx)
+      await Promise.all([insert(sending, 1), insert(sending, 1), count(sending)])
+    })
+    await expect(failing).rejects.toMatchObject({ constraint: 'scratch_pkey' })
+    expect(await count(db)).toBe(0)
+  })
 })
 
 describe('a pipelined statement', () => {

@@ -1,6 +1,14 @@
-import { hash } from 'node:crypto'
-import { CamelCasePlugin, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresDialect,
+  type QueryExecutorProvider,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
+import { pipelinedMark, pipelineStatements, preparedMark, readingMark } from './pipeline.ts'
 import type { Database } from './schema.ts'
 import { limitAnswerTime, openSocket } from './silent-server.ts'
 
@@ -19,6 +27,9 @@ export type Connection =
       readonly database: string
       readonly password?: string
     }
+
+/** Executes statements of `sql` templates: a `Db`, or what `atOnce` returns. */
+export type Sending = QueryExecutorProvider
 
 export interface PoolOptions {
   readonly max?: number
@@ -44,24 +55,18 @@ export interface PoolOptions {
  */
 export function connect(connection: Connection, options: PoolOptions = {}): Db {
   const pool = openPool(connection, { ...options, isPipelined: true })
-  pool.on('connect', readMarks)
+  pool.on('connect', pipelineStatements)
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }
 
-const preparedMark = '/* prepared */'
-/** The mark at the beginning of a template, or of a query of the builder by `modifyFront(prepared)`. */
-const markedTexts = [preparedMark, `select ${preparedMark}`]
-
 /**
  * Marks a query whose planning costs more than its execution, such as those of every request: each connection then
  * plans it once. Only for constant texts, and for plans that do not depend on the values.
  */
 export const prepared = sql.raw(preparedMark)
-
-const pipelinedMark = '/* pipelined */'
 
 /**
  * Marks, behind `prepared`, a statement of a transaction whose result is not read: the next statement is sent without
@@ -72,53 +77,22 @@ export function pipelined(db: Db): RawBuilder<unknown> {
   return sql.raw(db.isTransaction ? pipelinedMark : '')
 }
 
-const isPrepared = (text: string) => markedTexts.some((beginning) => text.startsWith(beginning))
-const isUnanswered = (text: string) => text.startsWith(pipelinedMark, preparedMark.length)
+/**
+ * Marks, behind `prepared`, a statement that writes nothing. As the first one of a transaction it is sent without waiting for
+ * the answer to `begin`: where that is an error, the statement has read outside of the transaction and the next one throws.
+ */
+export const reading = sql.raw(readingMark)
 
-/** Of constant texts: their number is that of the queries in the code. */
-const statementNames = new Map<string, string>()
-
-function nameOf(text: string): string {
-  const known = statementNames.get(text)
-  if (known !== undefined) return known
-  const name = hash('md5', text)
-  statementNames.set(text, name)
-  return name
-}
-
-/** `pg` prepares statements that have a name. Kysely gives none, so the name is taken from a mark in the text. */
-function readMarks(client: pg.PoolClient): void {
-  // Of its many overloads Kysely calls (text, values) and (cursor), which pipelines refuse.
-  const query = client.query.bind(client) as (query: unknown, values?: unknown) => Promise<pg.QueryResult>
-  const preparing = (text: string, values?: unknown) =>
-    isPrepared(text) ? query({ name: nameOf(text), text, values }) : query(text, values)
-  let begun: Promise<unknown> | undefined
-  let unanswered: readonly Promise<unknown>[] = []
-  const pipelining = async (text: string, values?: unknown): Promise<Pick<pg.QueryResult, 'rows'>> => {
-    if (text === 'begin') {
-      begun = query(text)
-      begun.catch(ignoreUntilNext)
-      return { rows: [] }
-    }
-    // The caller prepares its first statement meanwhile. It is not sent before: without a transaction it would be committed.
-    const beginning = begun
-    begun = undefined
-    if (beginning) await beginning
-    const before = unanswered
-    const result = preparing(text, values)
-    if (isUnanswered(text)) {
-      result.catch(ignoreUntilNext)
-      unanswered = [...before, result]
-      return { rows: [] }
-    }
-    unanswered = []
-    // Also to a savepoint: it undoes the statements that failed.
-    if (text.startsWith('rollback')) return result
-    // The first error is the cause of those of the statements behind it.
-    const [answer] = await Promise.all([result, ...before])
-    return answer
-  }
-  client.query = pipelining as typeof client.query // whose overloads cannot be written as one arrow function
+/**
+ * Executes statements that are called at the same moment without waiting for the answers of one another. They reach the server
+ * in the order of their calls, also in a transaction, where `db` itself sends each after the answer of the one before it.
+ */
+export async function atOnce(db: Db): Promise<Sending> {
+  if (!db.isTransaction) return db
+  const executor = db.getExecutor()
+  const connection = await executor.provideConnection(async (each) => each)
+  const sending = executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) })
+  return { getExecutor: () => sending }
 }
 
 const connectTimeoutDefaultMs = 10_000
@@ -218,10 +192,6 @@ export async function inTransaction<T>(db: Db, work: (tx: Transaction<Database>)
 
 function isTransaction(db: Db): db is Transaction<Database> {
   return db.isTransaction
-}
-
-function ignoreUntilNext(): void {
-  // The next statement throws the error.
 }
 
 function ignoreBrokenIdle(): void {

@@ -1,0 +1,89 @@
+import { hash } from 'node:crypto'
+import type pg from 'pg'
+
+/** The marks at the beginning of a text, in this order; `db.ts` says what each means. */
+export const preparedMark = '/* prepared */'
+/** The mark at the beginning of a template, or of a query of the builder by `modifyFront(prepared)`. */
+const markedTexts = [preparedMark, `select ${preparedMark}`]
+export const pipelinedMark = '/* pipelined */'
+export const readingMark = '/* reads */'
+
+const isPrepared = (text: string) => markedTexts.some((beginning) => text.startsWith(beginning))
+const isUnanswered = (text: string) => text.startsWith(pipelinedMark, preparedMark.length)
+const isReading = (text: string) => text.startsWith(readingMark, preparedMark.length)
+
+/** Of constant texts: their number is that of the queries in the code. */
+const statementNames = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const known = statementNames.get(text)
+  if (known !== undefined) return known
+  const name = hash('md5', text)
+  statementNames.set(text, name)
+  return name
+}
+
+/**
+ * Makes the queries of a client follow the marks in their texts. `pg` prepares statements that have a name; Kysely gives none, so
+ * the name is taken from the text.
+ */
+export function pipelineStatements(client: pg.PoolClient): void {
+  // Of its many overloads Kysely calls (text, values) and (cursor), which pipelines refuse.
+  const query = client.query.bind(client) as (query: unknown, values?: unknown) => Promise<pg.QueryResult>
+  const joinWrites = writeOnceATurn(client)
+  const preparing = (text: string, values?: unknown) => {
+    joinWrites()
+    return isPrepared(text) ? query({ name: nameOf(text), text, values }) : query(text, values)
+  }
+  let begun: Promise<unknown> | undefined
+  let unanswered: readonly Promise<unknown>[] = []
+  const pipelining = async (text: string, values?: unknown): Promise<Pick<pg.QueryResult, 'rows'>> => {
+    if (text === 'begin') {
+      begun = query(text)
+      begun.catch(ignoreUntilNext)
+      return { rows: [] }
+    }
+    // The caller prepares its first statement meanwhile. It is not sent before: without a transaction it would be committed.
+    const beginning = begun
+    if (beginning && !isReading(text)) {
+      // Statements of one moment wait together, and keep their order.
+      await beginning.finally(() => {
+        if (begun === beginning) begun = undefined
+      })
+    }
+    const before = unanswered
+    const result = preparing(text, values)
+    if (isUnanswered(text)) {
+      result.catch(ignoreUntilNext)
+      unanswered = [...before, result]
+      return { rows: [] }
+    }
+    unanswered = []
+    // Also to a savepoint: it undoes the statements that failed.
+    if (text.startsWith('rollback')) return result
+    // The first error is the cause of those of the statements behind it.
+    const [answer] = await Promise.all([result, ...before])
+    return answer
+  }
+  client.query = pipelining as typeof client.query // whose overloads cannot be written as one arrow function
+}
+
+/** Sends the statements of one turn of the event loop by one write, because each write wakes the server. */
+function writeOnceATurn(client: pg.PoolClient): () => void {
+  const { stream } = client.connection
+  let isOpen = true
+  const uncork = () => {
+    isOpen = true
+    stream.uncork()
+  }
+  return () => {
+    if (!isOpen) return
+    isOpen = false
+    stream.cork()
+    process.nextTick(uncork)
+  }
+}
+
+function ignoreUntilNext(): void {
+  // The next statement throws the error.
+}
