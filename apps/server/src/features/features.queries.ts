@@ -201,11 +201,13 @@ export interface LockedFeature extends ChangedLayer {
 
 /**
  * Whether a feature that the caller has not found exists in another organization: its project has changed the organization
- * since the call was admitted. A feature of the own organization was restored after the caller had read it as deleted.
+ * since the call was admitted. Its layer says so, because the features follow later. A feature of the own organization was
+ * restored after the caller had read it as deleted.
  */
-export async function hasOtherOwner(db: Db, { ogcFid, ...owner }: FeatureKey): Promise<boolean> {
+export async function hasOtherOwner(db: Db, { ogcFid, organizationId }: FeatureKey): Promise<boolean> {
   const { rows } = await sql`
-    select from feature where ogc_fid = ${ogcFid} and not ${isOwnedBy('organization_id', owner)}`.execute(db)
+    select from feature join layer on layer.id = feature.layer_id
+    where ogc_fid = ${ogcFid} and layer.organization_id <> ${organizationId}`.execute(db)
   return rows.length > 0
 }
 
