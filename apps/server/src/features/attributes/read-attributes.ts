@@ -29,7 +29,7 @@ interface ReadProperties {
   readonly check: Promise<PropertiesCheck>
 }
 
-/** What the dictionary says of properties. */
+/** The answer of the dictionary to properties. */
 interface PropertiesCheck {
   /** With which the next feature of the account begins. */
   readonly toRemember: AttributeValues

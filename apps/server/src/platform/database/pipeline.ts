@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
 
-/** The marks at the beginning of a text, in this order; `db.ts` says what each means. */
+/** Begins the text of a statement that is prepared. */
 export const preparedMark = '/* prepared */'
 /** The mark at the beginning of a template, or of a query of the builder by `modifyFront(prepared)`. */
 const markedTexts = [preparedMark, `select ${preparedMark}`]
+/** Follows `preparedMark` in a statement whose answer is not awaited. */
 export const pipelinedMark = '/* pipelined */'
+/** Follows `preparedMark` in a statement that writes nothing. */
 export const readingMark = '/* reads */'
 
 const isPrepared = (text: string) => markedTexts.some((beginning) => text.startsWith(beginning))
