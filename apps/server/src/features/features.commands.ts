@@ -59,10 +59,10 @@ export const features = {
     if (leader?.fault) throw leader.fault
     refuseReserved(misusedProperty(state.properties) ?? (hasFileList(state.properties) ? 'File_List' : undefined))
     if (fault) throw fault
-    await saveLastValues(db, { accountId, organizationId, values: toRemember })
     const inserted = await inserting
-    if (inserted) return inserted
-    throw new Error('a feature was not inserted')
+    if (!inserted) throw new Error('a feature was not inserted')
+    await saveLastValues(db, { accountId, organizationId, values: toRemember })
+    return inserted
   },
 
   /**

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@cairn/domain/json'
 import { searchWords } from '@cairn/domain/search/search-words'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/database/db'
+import { type Db, prepared } from '#platform/database/db'
 import { insertVersions } from './feature-versions.ts'
 import {
   type ChangedLayer,
@@ -30,7 +30,7 @@ export async function writeLockedFeature(
   key: FeatureKey,
   { layer, accountId, set, properties }: LockedWrite,
 ): Promise<FeatureText> {
-  const { rows } = await sql<FeatureRow>`
+  const { rows } = await sql<FeatureRow>`${prepared}
     with superseded as (${insertVersions(isOf('feature', key))}), written as (
       update feature set version = feature.version + 1, rev = ${layer.rev}, modified_at = clock_timestamp(),
         modified_by = ${accountId}::uuid, ${set}

@@ -1,17 +1,19 @@
 import type { Language } from '@cairn/messages/languages'
 import { sql } from 'kysely'
-import type { Db } from '#platform/database/db'
+import { type Db, prepared } from '#platform/database/db'
 
 /** The bytes of the files of an organization, and the bytes that it may have. */
 export interface StoredBytes {
   readonly usedBytes: number
   readonly quotaBytes: number
+  /** The admins were told that the organization is above a share of its quota. */
+  readonly isWarned: boolean
 }
 
 /** Files that were removed count until their objects are deleted. */
 export async function findStoredBytes(db: Db, organizationId: string): Promise<StoredBytes> {
-  const { rows } = await sql<StoredBytes>`
-    select storage_quota_bytes as quota_bytes, (
+  const { rows } = await sql<StoredBytes>`${prepared}
+    select storage_quota_bytes as quota_bytes, storage_warned_at is not null as is_warned, (
       select coalesce(sum(size_bytes), 0)::bigint from attachment
       where organization_id = ${organizationId} and expired_at is null) as used_bytes
     from organization where id = ${organizationId}`.execute(db)

@@ -28,10 +28,10 @@ export async function countFile(
   { organizationId, now }: AddedFile,
 ): Promise<void> {
   const stored = await findStoredBytes(tx, organizationId)
-  const { usedBytes, quotaBytes } = stored
+  const { usedBytes, quotaBytes, isWarned } = stored
   if (usedBytes > quotaBytes) throw new Problem('storage_quota_reached', { usedBytes, quotaBytes })
   const isAbove = usedBytes >= quotaBytes * warnedShare
-  if (!(await updateWarning(tx, { organizationId, isAbove, now }))) return
+  if (isAbove === isWarned || !(await updateWarning(tx, { organizationId, isAbove, now }))) return
   for (const { email, language, organization } of await findAdmins(tx, organizationId)) {
     const params = { ...figuresOf(stored), organization, url: settings.publicUrl }
     await enqueueMail(tx, { to: email, language, kind: 'storageNearlyFull', params })

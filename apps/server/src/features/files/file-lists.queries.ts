@@ -1,7 +1,7 @@
 import { type FileListEntry, fileListJson } from '@cairn/domain/features/file-list'
 import type { JsonObject } from '@cairn/domain/json'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/database/db'
+import { type Db, prepared } from '#platform/database/db'
 import { withListedFiles, withoutListedFiles } from '../feature-files.queries.ts'
 import {
   type ChangedLayer,
@@ -36,7 +36,7 @@ interface LockedRow extends ChangedLayer {
 
 /** Locks the layer, whose revision it raises, and then the feature, as every change of features does. undefined for a deleted one. */
 export async function lockFeature(db: Db, key: FeatureKey): Promise<FeatureWithFiles | undefined> {
-  const { rows } = await sql<LockedRow>`
+  const { rows } = await sql<LockedRow>`${prepared}
     with found as (
       select layer_id from feature where ${isOf('feature', key)}
     ), changed as (
@@ -63,7 +63,7 @@ export async function findFeatureOfFiles(
   db: Db,
   key: FeatureKey,
 ): Promise<Pick<FeatureWithFiles, 'layer' | 'properties' | 'vertexCount'> | undefined> {
-  const { rows } = await sql<ChangedLayer & { properties: string; vertexCount: number }>`
+  const { rows } = await sql<ChangedLayer & { properties: string; vertexCount: number }>`${prepared}
     select ${changedLayerColumns}, feature.properties::text as properties, ${countedVertices} as vertex_count
     from feature join layer on layer.id = feature.layer_id where ${isOf('feature', key)}`.execute(db)
   const [row] = rows
@@ -102,7 +102,7 @@ export interface SeenVersion {
 
 /** undefined for a version that the feature does not have, or that is its deletion. */
 export async function findSeenVersion(db: Db, key: FeatureKey, version: number): Promise<SeenVersion | undefined> {
-  const { rows } = await sql<{ properties: string; isInPlace: boolean }>`
+  const { rows } = await sql<{ properties: string; isInPlace: boolean }>`${prepared}
     select past.properties::text as properties,
       past.layer_id = feature.layer_id and st_asewkb(past.geom) = st_asewkb(feature.geom) as is_in_place
     from (
