@@ -8,7 +8,7 @@ const namesIn = (folder: string) =>
   existsSync(join(outsideFolder, folder)) ? readdirSync(join(outsideFolder, folder)) : []
 const judge = (path: string) => judgeFile(readFileSync(join(outsideFolder, path)), basename(path))
 
-describe('recorded attachments are photos and PDF by their content', () => {
+describe.skipIf(namesIn('attachments').length === 0)('recorded attachments are photos and PDF by their content', () => {
   test.for(namesIn('attachments'))('%s', (name) => {
     const isPhoto = extname(name).toLowerCase() === '.jpg'
     expect(judge(`attachments/${name}`)).toEqual(

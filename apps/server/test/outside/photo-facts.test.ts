@@ -25,7 +25,7 @@ function recordedPhotos(): readonly (readonly [path: string, facts: PhotoFacts])
 const rounded = (degrees: number) => degrees.toFixed(9)
 const readPath = (path: string) => readPhoto(createReadStream(join(outsideFolder, path)))
 
-describe('recorded photos have their facts and a thumbnail', () => {
+describe.skipIf(!outsideExists)('recorded photos have their facts and a thumbnail', () => {
   test.for(recordedPhotos())('%s', async ([path, facts]) => {
     const photo = await readPath(path)
     const { ImageWidth, ImageHeight, Orientation = 1, GPSLongitude, GPSLatitude, DateTimeOriginal } = facts
