@@ -2,14 +2,11 @@ import OpenInFullOutlined from '@mui/icons-material/OpenInFullOutlined'
 import { useState } from 'react'
 import { useLocale } from '../../../platform/locale.ts'
 import { IconAction } from '../../../ui/icon-action.tsx'
-import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { FullScreen } from '../states/full-screen.tsx'
+import { PdfPages } from './lazy-pdf-pages.ts'
 import { PageFrame } from './page-frame.tsx'
 import type { PdfPagesProps } from './pdf-pages.tsx'
 import { WholePages } from './whole-pages.tsx'
-
-/** The library that draws PDFs is large, and loads with the first PDF. */
-const PdfPages = lazyPart(async () => (await import('./pdf-pages.tsx')).PdfPages)
 
 interface PdfPartProps extends Pick<PdfPagesProps, 'bytes' | 'name' | 'widthPx' | 'onFault'> {}
 

@@ -6,13 +6,10 @@ import { useRef } from 'react'
 import { useLocale } from '../../../platform/locale.ts'
 import { IconAction } from '../../../ui/icon-action.tsx'
 import { useContainerSize } from '../../../ui/panels/use-container-size.ts'
-import { lazyPart } from '../../../ui/states/lazy-part.tsx'
+import { PdfPages } from './lazy-pdf-pages.ts'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
 import type { PdfPagesProps } from './pdf-pages.tsx'
 import { type PageZoom, usePageZoom } from './use-page-zoom.ts'
-
-/** The library that draws PDFs is large, and loads with the first PDF. */
-const PdfPages = lazyPart(async () => (await import('./pdf-pages.tsx')).PdfPages)
 
 export interface WholePagesProps extends Omit<PdfPagesProps, 'widthPx'>, Pick<PageFrameProps, 'count' | 'onTurn'> {}
 
