@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -18,13 +17,11 @@ export class MapServer implements AsyncDisposable {
   /** The process that draws. */
   readonly pid: number
   readonly #folder: string
-  readonly #port: number
   readonly #front: ChildProcess
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-  private constructor(folder: string, port: number, front: ChildProcess) {
+  private constructor(folder: string, front: ChildProcess) {
     this.#folder = folder
-    this.#port = port
     this.#front = front
     this.pid = Number(readFileSync(join(folder, 'mapserv.pid'), 'utf8'))
   }
@@ -37,12 +34,11 @@ export class MapServer implements AsyncDisposable {
   /** @param databaseUrl of the database with the tables that `tableOf` names */
   static async start(databaseUrl: string): Promise<MapServer> {
     const folder = await mkdtemp(join(tmpdir(), 'cairn-mapserver-'))
-    const port = await freePort()
     await writeFile(join(folder, 'peers.map'), mapFile(databaseUrl))
     // Version 8 reads the environment from this file alone.
     const configuration = join(folder, 'mapserver.conf')
     await writeFile(configuration, `CONFIG ENV MS_MAPFILE "${join(folder, 'peers.map')}" MS_MAP_PATTERN "." END END\n`)
-    await writeFile(join(folder, 'nginx.conf'), frontConfiguration(folder, port))
+    await writeFile(join(folder, 'nginx.conf'), frontConfiguration(folder))
     const socket = ['-s', join(folder, 'socket'), '-P', join(folder, 'mapserv.pid')]
     const env = { ...process.env, MAPSERVER_CONFIG_FILE: configuration }
     const { status, stderr } = spawnSync('spawn-fcgi', [...socket, '-F', '1', '--', '/usr/lib/cgi-bin/mapserv'], {
@@ -52,7 +48,7 @@ export class MapServer implements AsyncDisposable {
     const front = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    const started = new MapServer(folder, port, front)
+    const started = new MapServer(folder, front)
     await started.#ready()
     return started
   }
@@ -99,7 +95,7 @@ export class MapServer implements AsyncDisposable {
 
   #read(path: string): Promise<{ type: string; body: Buffer }> {
     return new Promise((resolve, reject) => {
-      get({ port: this.#port, host: '127.0.0.1', path, agent: this.#agent }, (reply) => {
+      get({ socketPath: join(this.#folder, 'front'), path, agent: this.#agent }, (reply) => {
         const chunks: Buffer[] = []
         reply.on('data', (chunk: Buffer) => chunks.push(chunk))
         reply.on('error', reject)
@@ -109,7 +105,7 @@ export class MapServer implements AsyncDisposable {
   }
 }
 
-function frontConfiguration(folder: string, port: number): string {
+function frontConfiguration(folder: string): string {
   const owner = process.getuid?.() === 0 ? 'user root;' : ''
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
@@ -120,22 +116,13 @@ http {
   access_log off; ${paths.join(' ')}
   upstream peers { server unix:${folder}/socket; keepalive 1; }
   server {
-    listen 127.0.0.1:${port};
+    listen unix:${folder}/front;
     location / {
       fastcgi_pass peers; fastcgi_keep_conn on;
       fastcgi_param QUERY_STRING $query_string; fastcgi_param REQUEST_METHOD $request_method;
-      fastcgi_param SERVER_NAME 127.0.0.1; fastcgi_param SERVER_PORT ${port}; fastcgi_param SCRIPT_NAME /;
+      fastcgi_param SERVER_NAME 127.0.0.1; fastcgi_param SERVER_PORT 80; fastcgi_param SCRIPT_NAME /;
     }
   }
 }
 `
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
