@@ -7,6 +7,7 @@ import type { PictureBox } from '../packs/pack-in-box.ts'
 
 /** Degrees of longitude in a metre. */
 export const degreesPerM = 180 / (Math.PI * mercatorRadiusM)
+
 /** A form of a picture, and the px outside of it from which features are drawn into it, at the ratio 1. */
 type Surrounded<Form> = Form & { readonly reachPx: number }
 
