@@ -1,8 +1,7 @@
 import { createFeature } from '@cairn/contract/features/features'
-import { changeLayerStyle } from '@cairn/contract/styles/layer-style'
-import { createStyleFile } from '@cairn/contract/styles/styles'
 import type { Geometry, Position } from '@cairn/domain/geometry/geojson'
 import type { Extent } from '@cairn/domain/geometry/lon-lat'
+import { linkStyle } from '../samples/linked-style.ts'
 import type { Person, Seeds } from '../seeds.ts'
 
 /** A layer of the test data of OGC's assertions for WMS 1.3.0: our own shapes under its names, in degrees. */
@@ -104,18 +103,12 @@ export async function seedCiteLayers(seeds: Seeds, by: Person, shapes = ownShape
   for (const layer of citeLayers) {
     const { name } = layer
     const { id } = await seeds.layer({ by, folderId, name })
-    if ('css' in layer) await link(by, id, layer)
+    // Most layers go without a style: a process reads each one.
+    if ('css' in layer) await linkStyle(by, { layerId: id, name, body: layer.css })
     for (const geometry of shapes.get(name) ?? [])
       await by.api(createFeature, { body: { layerId: id, geometry, properties: { NAME: name } } })
     ids.set(name, id)
   }
   const { id } = await seeds.layer({ by, folderId, name: 'cite:Empty' })
   return { projectId, ids: ids.set('cite:Empty', id), shapes }
-}
-
-/** Links a style to a layer. A process reads each one: most layers go without. */
-async function link(by: Person, layerId: string, { name, css }: { readonly name: string; readonly css: string }) {
-  const style = { name, format: 'css' as const, body: css }
-  const { id: styleId } = await by.api(createStyleFile, { query: {}, body: style })
-  await by.api(changeLayerStyle, { params: { layerId }, query: {}, body: { styleId } })
 }

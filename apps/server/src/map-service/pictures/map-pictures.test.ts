@@ -2,8 +2,6 @@ import { addressOf } from '@cairn/contract/client'
 import { changeFeature, createFeature } from '@cairn/contract/features/features'
 import { readMapPicture, readMapTile } from '@cairn/contract/map-service/map-pictures'
 import { changeProject } from '@cairn/contract/projects'
-import { changeLayerStyle } from '@cairn/contract/styles/layer-style'
-import { createStyleFile } from '@cairn/contract/styles/styles'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { permissionBits } from '@cairn/domain/permissions'
 import { describe, expect, onTestFinished } from 'vitest'
@@ -11,6 +9,7 @@ import type { ThreadPoolLimits } from '#platform/threads/thread-pool'
 import { test as appTest } from '../../../test/app.ts'
 import { seedDictionary } from '../../../test/samples/dictionary-samples.ts'
 import { type DrawnPicture, drawnPicture } from '../../../test/samples/drawn-picture.ts'
+import { linkStyle } from '../../../test/samples/linked-style.ts'
 import type { Person } from '../../../test/seeds.ts'
 import { MapPictures } from './map-pictures.ts'
 
@@ -52,13 +51,8 @@ const test = appTest.extend('place', async ({ app, seeds }) => {
   }
   const seen = async (...call: Parameters<typeof draw>): Promise<DrawnPicture> =>
     drawnPicture((await draw(...call)).rawPayload)
-  const link = async (body: string, format: 'xml' | 'css' = 'xml', layerId = layer.id) => {
-    const { id: styleId } = await by.api(createStyleFile, {
-      query: {},
-      body: { name: seeds.name('Style'), format, body },
-    })
-    await by.api(changeLayerStyle, { params: { layerId }, query: {}, body: { styleId } })
-  }
+  const link = (body: string, format: 'xml' | 'css' = 'xml', layerId = layer.id) =>
+    linkStyle(by, { layerId, name: seeds.name('Style'), format, body })
   return { by, layer, projectId, add, draw, seen, link }
 })
 

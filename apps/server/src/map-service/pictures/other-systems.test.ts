@@ -1,6 +1,4 @@
 import { createFeature } from '@cairn/contract/features/features'
-import { changeLayerStyle } from '@cairn/contract/styles/layer-style'
-import { createStyleFile } from '@cairn/contract/styles/styles'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -8,6 +6,7 @@ import { findActorById } from '#access/access.queries'
 import type { Db } from '#platform/database/db'
 import { test as appTest } from '../../../test/app.ts'
 import { type DrawnPicture, drawnPicture } from '../../../test/samples/drawn-picture.ts'
+import { linkStyle } from '../../../test/samples/linked-style.ts'
 import { crsOf, readCrsName } from '../crs/crs-name.ts'
 import { UnknownCrs } from '../crs/map-systems.ts'
 import { findLayersInPicture } from './layers-in-picture.ts'
@@ -44,9 +43,7 @@ const test = appTest
     const by = await seeds.person()
     const layer = await seeds.layer({ by })
     const body = '* { fill: #112233; label: [name]; font-fill: #00ff00; font-size: 20; halo-radius: 0; }'
-    const style = { name: seeds.name('Style'), format: 'css' as const, body }
-    const { id: styleId } = await by.api(createStyleFile, { query: {}, body: style })
-    await by.api(changeLayerStyle, { params: { layerId: layer.id }, query: {}, body: { styleId } })
+    await linkStyle(by, { layerId: layer.id, name: seeds.name('Style'), body })
     const { db } = app.services
     const actor = await findActorById(db, by.accountId)
     if (!actor) throw new Error('the person has an account')

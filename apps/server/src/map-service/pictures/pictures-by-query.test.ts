@@ -1,10 +1,9 @@
 import { createFeature } from '@cairn/contract/features/features'
-import { changeLayerStyle } from '@cairn/contract/styles/layer-style'
-import { createStyleFile } from '@cairn/contract/styles/styles'
 import { expect, onTestFinished, test } from 'vitest'
 import { findActorById } from '#access/access.queries'
 import { test as appTest } from '../../../test/app.ts'
 import { drawnPicture } from '../../../test/samples/drawn-picture.ts'
+import { linkStyle } from '../../../test/samples/linked-style.ts'
 import { findLayersInPicture } from './layers-in-picture.ts'
 import { degreesPerM, lonLatBoxOf } from './lon-lat-box.ts'
 import { MapPictures } from './map-pictures.ts'
@@ -25,9 +24,7 @@ appTest(
     const by = await seeds.person()
     const layer = await seeds.layer({ by })
     const body = '* { mark: symbol(square); mark-size: 60; :mark { fill: #112233; } }'
-    const style = { name: seeds.name('Style'), format: 'css' as const, body }
-    const { id: styleId } = await by.api(createStyleFile, { query: {}, body: style })
-    await by.api(changeLayerStyle, { params: { layerId: layer.id }, query: {}, body: { styleId } })
+    await linkStyle(by, { layerId: layer.id, name: seeds.name('Style'), body })
     const coordinates: [number, number] = [-20 * degreesPerM, 0]
     const point = { layerId: layer.id, geometry: { type: 'Point' as const, coordinates }, properties: {} }
     await by.api(createFeature, { body: point })
