@@ -111,7 +111,8 @@ export function indexed(pack: UnindexedPack): LayerPack {
   return { ...pack, boxes, index: FeatureIndex.over(boxes) }
 }
 
-function boxesOf({ featureCount, featureEnds, partEnds, coordinates }: UnindexedPack): Int32Array {
+/** min x, min y, max x, max y of each feature, as in `LayerPack`. */
+export function boxesOf({ featureCount, featureEnds, partEnds, coordinates }: UnindexedPack): Int32Array {
   const boxes = new Int32Array(new SharedArrayBuffer(featureCount * 16))
   let from = 0
   for (let place = 0; place < featureCount; place++) {

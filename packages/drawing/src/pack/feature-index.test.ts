@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FeatureIndex, type UnitBox } from './feature-index.ts'
+import { FeatureIndex, markInBoxes, type UnitBox } from './feature-index.ts'
 
 const edge = fc.integer({ min: -2_003_750_834, max: 2_003_750_834 })
 const box = fc
@@ -13,7 +13,7 @@ function meets(a: UnitBox, b: UnitBox): boolean {
   return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1]
 }
 
-test('marks the features whose boxes meet a box, and no other, also in another thread', () => {
+test('marks the features whose boxes meet a box, and no other, also in another thread and without an index', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof({ weight: 9, arbitrary: box }, fc.constant(none)), { maxLength: 80 }),
@@ -26,6 +26,9 @@ test('marks the features whose boxes meet a box, and no other, also in another t
         const marked = boxes.filter((_, place) => ((marks[place >> 5] ?? 0) >>> (place & 31)) & 1)
         expect(marked).toEqual(boxes.filter((each) => meets(each, view)))
         expect(count).toBe(marked.length)
+        const unindexed = new Uint32Array(3)
+        expect(markInBoxes(Int32Array.from(boxes.flat()), view, unindexed)).toBe(count)
+        expect(unindexed).toEqual(marks)
       },
     ),
   )

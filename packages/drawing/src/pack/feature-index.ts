@@ -3,6 +3,21 @@ import Flatbush from 'flatbush'
 /** min x, min y, max x, max y in units of a pack. */
 export type UnitBox = readonly [minX: number, minY: number, maxX: number, maxY: number]
 
+/** Sets the bits that `FeatureIndex.mark` sets, without an index. @param boxes - as in `LayerPack` */
+export function markInBoxes(boxes: Int32Array, [minX, minY, maxX, maxY]: UnitBox, marks: Uint32Array): number {
+  let found = 0
+  for (let at = 0; at < boxes.length; at += 4) {
+    const left = boxes[at] ?? 0
+    const right = boxes[at + 2] ?? 0
+    // The box of a feature without geometry is inverted.
+    if (left > right || left > maxX || right < minX) continue
+    if ((boxes[at + 1] ?? 0) > maxY || (boxes[at + 3] ?? 0) < minY) continue
+    marks[at >> 7] = (marks[at >> 7] ?? 0) | (1 << ((at >> 2) & 31))
+    found += 1
+  }
+  return found
+}
+
 /** A Hilbert-packed R-tree over the boxes of a pack, in memory that threads share. */
 export class FeatureIndex {
   readonly #tree: Flatbush

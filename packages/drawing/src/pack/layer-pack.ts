@@ -46,7 +46,7 @@ export interface LayerPack {
   readonly featureEnds: Uint32Array
   /** min x, min y, max x, max y of each feature; a feature without geometry has an inverted box. */
   readonly boxes: Int32Array
-  /** Finds features by their boxes; undefined for a pack without features. */
+  /** Finds features by their boxes; undefined for a pack without features, and for one that is searched a few times. */
   readonly index: FeatureIndex | undefined
 }
 

@@ -15,14 +15,18 @@ import {
   restrictTo,
   setBits,
 } from './pack-sources.ts'
+import { picturePack } from './picture-pack.ts'
 import { columnBytes, textOfClass, ValueColumnBuilder, valueSeparator, valuesOfClass } from './value-column.ts'
 
-/** Lines along the equator: TWKB of precision 0, from `lon` to the east. */
 function packWith(features: readonly Feature[]): LayerPack {
   const builder = new PackBuilder()
-  const twkb = features.flatMap(({ lon }) => (lon === null ? [2, 16] : [2, 0, 2, 2 * lon, 0, 2, 0]))
-  builder.add({ numbers: features.map(({ number }) => number), twkb: Uint8Array.from(twkb) })
+  builder.add({ numbers: features.map(({ number }) => number), twkb: twkbOf(features) })
   return builder.finish()
+}
+
+/** Lines along the equator: TWKB of precision 0, from `lon` to the east. */
+function twkbOf(features: readonly Feature[]): Uint8Array {
+  return Uint8Array.from(features.flatMap(({ lon }) => (lon === null ? [2, 16] : [2, 0, 2, 2 * lon, 0, 2, 0])))
 }
 
 interface Feature {
@@ -114,6 +118,27 @@ test('copies the living features and values of both packs into one as if it were
       const values = column && Array.from(column.classes, (known) => textOfClass(column, known))
       expect(values).toEqual(alive.length === 0 ? undefined : alive.map(({ value }) => value))
       expect(columnOf(runs, 'other')).toBeUndefined()
+    }),
+  )
+})
+
+test('features that were found in any order are drawn as those that came in the order of their numbers', () => {
+  const numbers = fc.oneof(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }))
+  const found = list(numbers).chain((features) =>
+    fc.tuple(fc.constant(features), fc.shuffledSubarray([...features], { minLength: features.length })),
+  )
+  fc.assert(
+    fc.property(found, fc.integer({ min: 0, max: 60 }), ([features, shuffled], west) => {
+      const grid = { lonDeg: 1, latDeg: 1 }
+      const unsorted = { numbers: Float64Array.from(shuffled, ({ number }) => number), twkb: twkbOf(shuffled), grid }
+      const [pack, order] = picturePack(unsorted)
+      const { index, ...built } = packWith(features)
+      expect(pack).toEqual({ ...built, index: undefined })
+      expect(Array.from(order, (at) => shuffled[at]?.number)).toEqual([...pack.numbers])
+      const view = degrees(west + 0.5, west + 5.5)
+      const places = findInBox([{ pack, values: new Map() }], view).flatMap((run) => [...run.places])
+      const indexed = findInBox([{ pack: { ...built, index }, values: new Map() }], view)
+      expect(places).toEqual(indexed.flatMap((run) => [...run.places]))
     }),
   )
 })

@@ -1,4 +1,4 @@
-import type { UnitBox } from './feature-index.ts'
+import { markInBoxes, type UnitBox } from './feature-index.ts'
 import { type LayerPack, placeOf } from './layer-pack.ts'
 import type { ValueColumn } from './value-column.ts'
 
@@ -61,11 +61,10 @@ export function findInBox([base, changed]: PackSources, box: UnitBox): readonly 
 const noPlaces = new Uint32Array(0)
 
 function placesInBox(source: PackSource, box: UnitBox): Uint32Array {
-  const { index, featureCount } = source.pack
-  if (!index) return noPlaces
+  const { index, boxes, featureCount } = source.pack
   const marks = new Uint32Array((featureCount + 31) >> 5)
-  if (index.mark(box, marks) === 0) return noPlaces
-  return placesOf(visible(source, marks))
+  const found = index ? index.mark(box, marks) : markInBoxes(boxes, box, marks)
+  return found === 0 ? noPlaces : placesOf(visible(source, marks))
 }
 
 /** Removes the bits of hidden features. */

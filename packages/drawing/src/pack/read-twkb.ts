@@ -47,10 +47,12 @@ export class TwkbReader {
   constructor(bytes: Uint8Array, grid = degrees) {
     this.#bytes = bytes
     this.#grid = grid
-    // A coordinate takes a byte at least, and so does the count of a part. A ring may get one position more.
-    this.coordinates = new Int32Array(bytes.length * 2)
-    this.partEnds = new Uint32Array(bytes.length)
-    this.partKinds = new Uint8Array(bytes.length)
+    // A coordinate takes a byte at least, and so does the count of a part. A ring may get one position more: at most four
+    // coordinates are of three bytes.
+    const partsMax = Math.ceil(bytes.length / 3)
+    this.coordinates = new Int32Array(bytes.length + partsMax)
+    this.partEnds = new Uint32Array(partsMax)
+    this.partKinds = new Uint8Array(partsMax)
   }
 
   get isAtEnd(): boolean {

@@ -13,6 +13,7 @@ import { test as appTest } from '../../../test/app.ts'
 import { recordStatements } from '../../../test/recorded-statements.ts'
 import { moveFeatures, seedTwoProjects, type TwoProjects } from '../../../test/samples/two-projects.ts'
 import type { TestApp } from '../../../test/test-app.ts'
+import { findInBox } from './box.queries.ts'
 import { LayerPacks } from './layer-packs.ts'
 import { packInBox } from './pack-in-box.ts'
 import { keyOf } from './packed-layer.ts'
@@ -237,7 +238,7 @@ test('the features of a layer beyond the memory are read for each picture, to ha
   const pixelDeg = 0.0001
   const recorded = recordStatements(db)
   const drawn = contentOf(await packInBox(recorded.db, { ...request, bbox: [9, 49, 12, 52], pixelDeg }))
-  expect(recorded.statements).toContain('set local statement_timeout = 10000')
+  expect(recorded.statements.join()).toContain("set_config('statement_timeout', '10000', true)")
   expect([drawn.numbers, drawn.values, drawn.types]).toEqual([exact.numbers, exact.values, exact.types])
   const pixel = pixelDeg * 11_131_949
   for (const [at, edge] of drawn.boxes.entries()) {
@@ -245,6 +246,25 @@ test('the features of a layer beyond the memory are read for each picture, to ha
   }
   const part = contentOf(await packInBox(db, { ...request, bbox: [10.1001, 50, 10.1002, 50.001], pixelDeg }))
   expect([...part.numbers]).toEqual([exact.numbers[9]])
+})
+
+test('features beyond the memory are drawn in their order after some were written again, and refused beyond an answer', async ({
+  app,
+  place,
+}) => {
+  const { layer } = place
+  await fill(app, place, { layer, count: 100 })
+  const { db } = app.services
+  await sql`update feature set rev = rev where layer_id = ${layer.id} and ogc_fid % 3 = 0`.execute(db)
+  const exact = contentOf(
+    (await new LayerPacks(app.services).open([{ layerId: layer.id, reads }])).get(layer.id)?.sources,
+  )
+  const [source] = await packInBox(db, { layerId: layer.id, reads, bbox: [9, 49, 12, 52], pixelDeg: 0.0001 })
+  expect(source.pack.numbers).toEqual(exact.numbers)
+  expect(contentOf([source]).values).toEqual(exact.values)
+  const box = { layerId: layer.id, reads, bbox: [9, 49, 12, 52], grid: { lonDeg: 0.0001, latDeg: 0.0001 } } as const
+  expect((await findInBox(db, box))?.numbers.length).toBe(100)
+  expect(await findInBox(db, box, 1000)).toBeUndefined()
 })
 
 test('other calls are answered while the embedded database loads a layer', async ({ app, place }) => {

@@ -1,7 +1,7 @@
 import type { StyleReads } from '@cairn/domain/style/style-reads'
 import { valueSeparator } from '@cairn/drawing/pack/value-column'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, inTransaction, prepared } from '#platform/database/db'
+import { type Db, prepared } from '#platform/database/db'
 
 /** How far a layer has changed. */
 export interface LayerState {
@@ -18,7 +18,7 @@ export async function findLayerStates(db: Db, layerIds: readonly string[]): Prom
 }
 
 /** Between the values of two features; JSON has it in no text. */
-const featureSeparator = '\u001E'
+export const featureSeparator = '\u001E'
 
 /** Features in the order of their numbers. */
 export interface FeatureChunk {
@@ -111,51 +111,11 @@ export async function findChanges(db: Db, query: ChangesQuery): Promise<LayerCha
   return { rev, featureCount, changed: isFew ? toChunk(row, parts) : undefined, left: numbersIn(left) }
 }
 
-export interface BoxQuery {
-  readonly layerId: string
-  /** [minX, minY, maxX, maxY] in degrees. */
-  readonly bbox: readonly [number, number, number, number]
-  /** Degrees of a unit of the coordinates. */
-  readonly grid: { readonly lonDeg: number; readonly latDeg: number }
-  readonly reads: readonly StyleReads[]
-}
-
-/** Time in ms after which PostgreSQL cancels the query of a picture; the embedded database cancels none. */
-const boxTimeoutMs = 10_000
-/** Features in a chunk of a box. */
-const boxChunkFeatures = 10_000
-
 /**
- * The features whose extents meet a box, with coordinates in whole numbers of a grid: positions that become equal are
- * dropped, but for those that a ring or a line needs. @throws an error for which `isCancelled` holds where it takes too long
- */
-export async function findInBox(db: Db, { layerId, bbox, grid, reads }: BoxQuery): Promise<readonly FeatureChunk[]> {
-  const twkb = sql`st_astwkb(st_scale(geom, ${1 / grid.lonDeg}::float8, ${1 / grid.latDeg}::float8), 0) as twkb`
-  const values = reads.map((read, place) => sql`${valuesOf(read)} as ${valueColumn(place)}`)
-  // The rows are sorted with the small geometry of the picture: those of the table would be sorted on the disk.
-  const { rows } = await inTransaction(db, async (tx) => {
-    await sql`set local statement_timeout = ${sql.lit(boxTimeoutMs)}`.execute(tx)
-    return sql<ChunkRow>`
-    with hit as materialized (
-      select ${sql.join([sql`ogc_fid`, twkb, ...values])}
-      from feature where ${isIn(layerId)} and geom && st_makeenvelope(${sql.join(bbox)}, 4326)
-    ), placed as (
-      select hit.*, (row_number() over (order by ogc_fid) - 1) / ${boxChunkFeatures}::int as chunk from hit
-    )
-    select ${aggregated(
-      sql`twkb`,
-      reads.map((_, place) => valueColumn(place)),
-    )}
-    from placed group by chunk order by chunk`.execute(tx)
-  })
-  return rows.map((row) => toChunk(row, { reads }))
-}
-
-/**
- * The features of a layer under each organization under which they are stored. It is read by the statement itself: an
+ * Selects the features of a layer under each organization under which they are stored. It is read by the statement itself: an
  * organization that the caller has read may have changed since.
  */
-function isIn(layerId: string): RawBuilder<boolean> {
+export function isIn(layerId: string): RawBuilder<boolean> {
   return sql`${isOfOwner(layerId)} and layer_id = ${layerId}`
 }
 
@@ -186,7 +146,7 @@ export function valueNamesIn({ names, attributeIds }: StyleReads): readonly stri
   return attributeIds.length === 0 ? names : [...new Set([...names, 'component_id', 'attributes'])]
 }
 
-function valuesOf(reads: StyleReads): RawBuilder<string> {
+export function valuesOf(reads: StyleReads): RawBuilder<string> {
   const values = valueNamesIn(reads).map((name) =>
     name === 'attributes' && reads.attributeIds.length > 0
       ? attributesOf(reads.attributeIds)

@@ -1,0 +1,80 @@
+import { boxesOf, sharedPack, type UnindexedPack } from './build-pack.ts'
+import type { LayerPack } from './layer-pack.ts'
+import { type TwkbGrid, TwkbReader, TwkbRefused } from './read-twkb.ts'
+
+/** Features in any order. */
+export interface FoundFeatures {
+  /** `ogc_fid` of each feature. */
+  readonly numbers: Float64Array
+  /** One geometry for each feature, one behind the other. */
+  readonly twkb: Uint8Array
+  readonly grid: TwkbGrid
+}
+
+/**
+ * Builds a pack for one picture. It has no index, which takes as long as many searches without it.
+ * @returns the pack, and the place in `numbers` of each of its features
+ * @throws TwkbRefused if there is not one geometry for each number
+ */
+export function picturePack({ numbers, twkb, grid }: FoundFeatures): readonly [LayerPack, Uint32Array] {
+  const reader = new TwkbReader(twkb, grid)
+  const types = new Uint8Array(numbers.length)
+  const featureEnds = new Uint32Array(numbers.length)
+  for (let at = 0; at < numbers.length; at += 1) {
+    if (reader.isAtEnd) throw new TwkbRefused('a feature has no geometry')
+    types[at] = reader.read()
+    featureEnds[at] = reader.partCount
+  }
+  if (!reader.isAtEnd) throw new TwkbRefused('a geometry has no feature')
+  const order = orderOf(numbers)
+  const pack = sharedPack({ features: numbers.length, parts: reader.partCount, coordinates: reader.coordinateCount })
+  for (const [place, at] of order.entries()) {
+    pack.numbers[place] = numbers[at] ?? 0
+    pack.types[place] = types[at] ?? 0
+  }
+  copyInOrder(pack, order, {
+    coordinates: reader.coordinates,
+    partEnds: reader.partEnds,
+    partKinds: reader.partKinds,
+    featureEnds,
+  })
+  return [{ ...pack, boxes: boxesOf(pack), index: undefined }, order]
+}
+
+/** The places of numbers in their ascending order. */
+function orderOf(numbers: Float64Array): Uint32Array {
+  const places = new Uint32Array(numbers.length).map((_, place) => place)
+  if (numbers.every((number, place) => place === 0 || (numbers[place - 1] ?? 0) < number)) return places
+  const least = numbers.reduce((min, number) => Math.min(min, number))
+  const most = numbers.reduce((max, number) => Math.max(max, number))
+  const { length } = numbers
+  if ((most - least + 1) * length > Number.MAX_SAFE_INTEGER)
+    return places.toSorted((a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0))
+  // Numbers with their places behind them are sorted without a function that compares them, which takes most of the time.
+  const keys = numbers.map((number, place) => (number - least) * length + place)
+  keys.sort()
+  return places.map((_, place) => (keys[place] ?? 0) % length)
+}
+
+type Shapes = Pick<UnindexedPack, 'coordinates' | 'partEnds' | 'partKinds' | 'featureEnds'>
+
+function copyInOrder(pack: UnindexedPack, order: Uint32Array, shapes: Shapes): void {
+  const { coordinates, partEnds, partKinds, featureEnds } = shapes
+  let part = 0
+  let end = 0
+  for (let place = 0; place < order.length; place += 1) {
+    const at = order[place] ?? 0
+    const lastPart = featureEnds[at] ?? 0
+    for (let from = at === 0 ? 0 : (featureEnds[at - 1] ?? 0); from < lastPart; from += 1) {
+      const last = partEnds[from] ?? 0
+      for (let each = from === 0 ? 0 : (partEnds[from - 1] ?? 0); each < last; each += 1) {
+        pack.coordinates[end] = coordinates[each] ?? 0
+        end += 1
+      }
+      pack.partEnds[part] = end
+      pack.partKinds[part] = partKinds[from] ?? 0
+      part += 1
+    }
+    pack.featureEnds[place] = part
+  }
+}
