@@ -138,6 +138,18 @@ describe('a picture of a layer', () => {
     expect([colourAt(twice, 15, 20), colourAt(twice, 5, 20)]).toEqual(['#123456ff', '#0000ffff'])
   })
 
+  test('has the strokes that reach into it, also those of features that are beyond its edge', () => {
+    const stroke = { ...thin, widthPx: 10, colour: '#0000ffff' }
+    const look = lookOf({ area: [{ stroke }], line: [{ stroke }] })
+    const raster = drawn([[box(-20, 5, [18, 10])], [line(-20, 30, -3, 30)], [line(42, 0, 42, 20)]], [look])
+    expect([colourAt(raster, 1, 10), colourAt(raster, 1, 30), colourAt(raster, 38, 10)]).toEqual([
+      '#0000ffff',
+      '#00000000',
+      '#0000ffff',
+    ])
+    expect(colourAt(drawn([[line(-30, 13, -3, 10, -30, 7)]], [look]), 10, 10)).toBe('#0000ffff')
+  })
+
   test('leaves out holes, features that are not in view and those without a look', () => {
     const look = lookOf({ area: [{ fill: '#ff0000ff' }] })
     const hole: Part = { ...box(10, 10, [10, 10]), kind: 'hole' }

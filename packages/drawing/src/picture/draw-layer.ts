@@ -3,6 +3,7 @@ import { type LayerPack, partKinds } from '../pack/layer-pack.ts'
 import { Pattern } from '../raster/pattern.ts'
 import { PixelPath, partRoles } from '../raster/pixel-path.ts'
 import type { Raster } from '../raster/raster.ts'
+import { miterLimit } from '../raster/stroke-outline.ts'
 import { type PackedFeature, visitPoints, visitPositions } from './mark-positions.ts'
 import type { MarkStamp, MarkTurn } from './mark-stamp.ts'
 import { type MarksAlong, visitAlong } from './marks-along.ts'
@@ -97,10 +98,12 @@ class LayerPainter {
   }
 
   #drawAreas(paints: readonly (RasterPass | undefined)[]): void {
+    const reaches = paints.map((pass) => pathReachPx([...(pass?.area ?? []), ...(pass?.outline ?? [])]))
     this.#forEach((place, look) => {
       const pass = paints[look]
       if (!pass || !this.#hasPart(place, partKinds.outerRing)) return
       this.#measure(place)
+      if (this.#isBeyond(reaches[look] ?? 0)) return
       const [mapWidth, mapHeight] = this.#frame.mapPx
       const isBeyondMap = this.#width > mapWidth && this.#height > mapHeight
       const ofFeature = isBeyondMap ? pass.outline : pass.area
@@ -109,10 +112,12 @@ class LayerPainter {
   }
 
   #drawLines(paints: readonly (RasterPass | undefined)[]): void {
+    const reaches = paints.map((pass) => pathReachPx(pass?.line ?? []))
     this.#forEach((place, look) => {
       const line = paints[look]?.line ?? []
       if (line.length === 0 || !this.#hasPart(place, partKinds.line)) return
       this.#measure(place)
+      if (this.#isBeyond(reaches[look] ?? 0)) return
       this.#drawPath(place, line, false)
     })
   }
@@ -182,6 +187,20 @@ class LayerPainter {
     this.#height = ((boxes[place * 4 + 1] ?? 0) - maxY) * perY
   }
 
+  /**
+   * Whether the current feature is outside of the raster: the features of a layer are found as far from it as the largest of its
+   * marks reaches, and edges beyond the raster are clipped one by one.
+   */
+  #isBeyond(reachPx: number): boolean {
+    const { width, height } = this.#raster
+    return (
+      this.#left > width + reachPx ||
+      this.#top > height + reachPx ||
+      this.#left + this.#width < -reachPx ||
+      this.#top + this.#height < -reachPx
+    )
+  }
+
   /** Draws the areas of a feature with each paint in turn, or its lines. */
   #drawPath(place: number, paints: readonly RasterPaint[], isArea: boolean): void {
     const isSmall = this.#width < leastPx && this.#height < leastPx
@@ -243,6 +262,20 @@ class LayerPainter {
     const lengthPx = isArea ? width + height : width > height ? width : height
     raster.dot(x, y, { ink: stroke.ink, cover: lengthPx * stroke.width })
   }
+}
+
+/** px up to which paints draw beyond the box of a feature. */
+function pathReachPx(paints: readonly RasterPaint[]): number {
+  return paints.reduce(
+    (most, { stroke, along }) => Math.max(most, along ? Number.POSITIVE_INFINITY : strokeReachPx(stroke)),
+    leastPx,
+  )
+}
+
+/** The corners of an offset line are as far from it as they are sharp. */
+function strokeReachPx(stroke: RasterPaint['stroke']): number {
+  if (!stroke) return 0
+  return stroke.offset === 0 ? (stroke.width / 2) * miterLimit + leastPx : Number.POSITIVE_INFINITY
 }
 
 const markKinds: readonly MarkKind[] = ['point', ...positionKinds]

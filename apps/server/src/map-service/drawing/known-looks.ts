@@ -1,6 +1,7 @@
 import { type ValueNames, valueNamesOf } from '@cairn/domain/dictionary/named-values'
 import { EvaluatedLooks, type LookPlace } from '@cairn/domain/style/paint/evaluated-looks'
 import { type LabelPaint, labelsOf } from '@cairn/domain/style/paint/label-paint'
+import { plainStyleOf } from '@cairn/domain/style/paint/layer-look'
 import type { PaintedLook } from '@cairn/domain/style/paint/paint'
 import { paintsOf } from '@cairn/domain/style/paint/symbolizer-paints'
 import type { Style, StyleLayer } from '@cairn/domain/style/style'
@@ -58,7 +59,9 @@ async function knownLook({ text, symbols, hasLabels }: SharedLook): Promise<Know
   })
   const names = valueNamesOf(named)
   evaluated.show({ ...look, names, images }, { scheme, isThinned })
-  const styles = [look.file, look.components].filter((style) => style !== undefined)
+  const styles = [look.file, look.components, plainStyleOf(look, scheme, isThinned)].filter(
+    (style) => style !== undefined,
+  )
   return {
     evaluated,
     readsEnds: look.leaders === true,

@@ -3,21 +3,20 @@ import type { Expression, Graphic, StrokeSymbolizer, Style, Symbolizer } from '@
 
 /** px of a size that depends on the feature: larger ones may be cut at the edge of a tile. */
 const variablePx = 128
-/** px of a mark without a size, and of the marks and halos of the looks of layers. */
+/** px of a mark without a size. */
 const plainPx = 32
+/** px of the edges of marks and strokes, which are smoothed and placed at whole pixels. */
+const edgePx = 2
 /** The largest reach. Labels may be drawn as far from their features. */
 export const reachMaxPx = 512
 
-/** px up to which marks and strokes of styles are drawn beyond the geometry of a feature, at most `reachMaxPx`. */
+/** px up to which marks and strokes of styles are drawn beyond the geometry of a feature, at most `reachMaxPx`. @param styles - of a look, its plain one too */
 export function reachPxOf(styles: readonly Style[], images: StyleImages<ImageSize>): number {
   const symbolizers = styles.flatMap(({ layers }) =>
     layers.flatMap(({ rules }) => rules.flatMap((rule) => rule.symbolizers)),
   )
   const reaches = symbolizers.map((symbolizer) => reachOf(symbolizer, images))
-  return Math.min(
-    reachMaxPx,
-    reaches.reduce((most, reach) => Math.max(most, reach), plainPx),
-  )
+  return Math.min(reachMaxPx, edgePx + reaches.reduce((most, reach) => Math.max(most, reach), 0))
 }
 
 function reachOf(symbolizer: Symbolizer, images: StyleImages<ImageSize>): number {
@@ -37,12 +36,14 @@ function reachOfStroke({ width, offset, pattern }: StrokeSymbolizer, images: Sty
   return 2 * pxOf(width) + Math.abs(pxOf(offset)) + (pattern ? reachOfGraphic(pattern, images) : 0)
 }
 
-/** The diagonal of a mark that is placed by any of its corners. */
-function reachOfGraphic({ mark, size, displacement }: Graphic, images: StyleImages<ImageSize>): number {
+/** Half of the diagonal of a mark that is placed by its middle, or all of it. */
+function reachOfGraphic({ mark, size, anchor, displacement }: Graphic, images: StyleImages<ImageSize>): number {
   const image = mark.kind === 'graphic' ? images.get(mark.href) : undefined
   const sizePx = size === null ? Math.max(plainPx, image?.width ?? 0, image?.height ?? 0) : pxOf(size)
   const shift = Math.max(...displacement.map((each) => Math.abs(pxOf(each))))
-  return 1.5 * sizePx + shift
+  const farthest = Math.max(...anchor.map((part) => (typeof part === 'number' ? Math.max(part, 1 - part) : 1)))
+  const outlinePx = mark.kind === 'mark' && mark.stroke ? pxOf(mark.stroke.width) : 0
+  return 1.5 * sizePx * farthest + outlinePx + shift
 }
 
 function pxOf(size: Expression): number {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { isMarker, symbolIdOf } from '@cairn/domain/dictionary/component-style'
 import { type NamedComponent, valueNamesOf } from '@cairn/domain/dictionary/named-values'
 import { type ComponentLook, styleOfComponents } from '@cairn/domain/style/component-looks'
-import type { MapScheme } from '@cairn/domain/style/paint/layer-look'
+import { type MapScheme, plainStyleOf } from '@cairn/domain/style/paint/layer-look'
 import type { Style } from '@cairn/domain/style/style'
 import { type StyleReads, styleReadsOf } from '@cairn/domain/style/style-reads'
 import type { LookMessage, SharedLook } from '../drawing/look-message.ts'
@@ -60,7 +60,9 @@ export function pictureLookOf({ plain, scheme, file, named, symbols }: LookParts
     reads: isLeaders
       ? joined(leaderReads, styleReadsOf(styles, valueNamesOf(read)))
       : styleReadsOf(styles, valueNamesOf(read)),
-    reachPx: isLabelled ? reachMaxPx : reachPxOf(styles, sizesOf(images)),
+    reachPx: isLabelled
+      ? reachMaxPx
+      : reachPxOf([...styles, plainStyleOf(message, scheme, isThinned)], sizesOf(images)),
   }
 }
 
