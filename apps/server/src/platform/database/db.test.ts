@@ -130,6 +130,51 @@ test('a statement behind a marked read waits for the transaction to begin', asyn
   expect(rows).toEqual([{ found: null }])
 })
 
+describe('a transaction that begins with its first statement', () => {
+  const beginTest = test.extend('connection', async ({ pool }, { onCleanup }) => {
+    const connection = connect(workerConnection(), { max: 1 })
+    onCleanup(async () => {
+      await connection.destroy()
+      await sql`drop table scratch`.execute(pool)
+    })
+    // The first transaction of a connection begins apart.
+    await inTransaction(connection, (tx) => sql`create table scratch (n int primary key)`.execute(tx))
+    return connection
+  })
+  const insert = (db: Db, n: number) =>
+    sql<{ n: number }>`${prepared} insert into scratch values (${n}) returning n`.execute(db)
+
+  beginTest('has the rows of the statement, and is rolled back with it', async ({ connection: db }) => {
+    const failing = inTransaction(db, async (tx) => {
+      expect((await insert(tx, 1)).rows).toEqual([{ n: 1 }])
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await count(db)).toBe(0)
+    await inTransaction(db, (tx) => insert(tx, 2))
+    expect(await count(db)).toBe(1)
+  })
+
+  beginTest('executes nothing behind an error of the statement', async ({ connection: db }) => {
+    await insert(db, 1)
+    const failing = inTransaction(db, async (tx) => {
+      await expect(insert(tx, 1)).rejects.toMatchObject({ constraint: 'scratch_pkey' })
+      for (const n of [2, 3]) await expect(insert(tx, n)).rejects.toMatchObject({ constraint: 'scratch_pkey' })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await count(db)).toBe(1)
+  })
+
+  beginTest('executes nothing where it cannot begin', async ({ connection: db }) => {
+    // The connection is in an aborted transaction.
+    await sql`begin`.execute(db)
+    await expect(sql`select 1 / 0`.execute(db)).rejects.toMatchObject({ code: '22012' })
+    await expect(inTransaction(db, (tx) => insert(tx, 1))).rejects.toMatchObject({ code: '25P02' })
+    expect(await count(db)).toBe(0)
+  })
+})
+
 describe('statements at once', () => {
   const insert = (db: Sending, n: number) => sql`insert into scratch values (${n})`.execute(db)
 

@@ -37,24 +37,40 @@ export function pipelineStatements(client: pg.PoolClient): void {
     joinWrites()
     return isPrepared(text) ? query({ name: nameOf(text), text, values }) : query(text, values)
   }
+  const begin = beginTransactions(client, query)
+  let isBeginning = false
   let begun: Promise<unknown> | undefined
   let unanswered: readonly Promise<unknown>[] = []
+  const send = (text: string, values?: unknown) => {
+    if (!isBeginning) return preparing(text, values)
+    isBeginning = false
+    joinWrites()
+    const first = begin.with({ name: nameOf(text), text, values })
+    begun = first
+    first.catch(ignoreUntilNext)
+    return first
+  }
   const pipelining = async (text: string, values?: unknown): Promise<Pick<pg.QueryResult, 'rows'>> => {
     if (text === 'begin') {
-      begun = query(text)
-      begun.catch(ignoreUntilNext)
+      isBeginning = true
+      begun = undefined
       return { rows: [] }
     }
-    // The caller prepares its first statement meanwhile. It is not sent before: without a transaction it would be committed.
+    if (isBeginning && !(isPrepared(text) && begin.isParsed())) {
+      isBeginning = false
+      joinWrites()
+      begun = begin.alone()
+      begun.catch(ignoreUntilNext)
+    }
+    // Without a transaction a statement would be committed. After an error of the first one only a rollback is sent.
     const beginning = begun
     if (beginning && !isReading(text)) {
       // Statements of one moment wait together, and keep their order.
-      await beginning.finally(() => {
-        if (begun === beginning) begun = undefined
-      })
+      await (text.startsWith('rollback') ? beginning.catch(ignoreUntilNext) : beginning)
+      if (begun === beginning) begun = undefined
     }
     const before = unanswered
-    const result = preparing(text, values)
+    const result = send(text, values)
     if (isUnanswered(text)) {
       result.catch(ignoreUntilNext)
       unanswered = [...before, result]
@@ -68,6 +84,29 @@ export function pipelineStatements(client: pg.PoolClient): void {
     return answer
   }
   client.query = pipelining as typeof client.query // whose overloads cannot be written as one arrow function
+}
+
+const beginName = 'begin'
+
+/** Begins the transactions of a client. */
+function beginTransactions(client: pg.PoolClient, query: (query: unknown) => Promise<pg.QueryResult>) {
+  // The types of `pg` leave out what its own queries call.
+  const connection = client.connection as unknown as Record<'bind' | 'execute', (message: object) => void>
+  let isParsed = false
+  return {
+    isParsed: () => isParsed,
+    alone: async () => {
+      await query({ name: beginName, text: 'begin' })
+      isParsed = true
+    },
+    /** Sends it in one group with a prepared statement, which the server skips after an error. The results come as a list. */
+    with: async (statement: object) => {
+      connection.bind({ statement: beginName })
+      connection.execute({})
+      const results: unknown = await query({ ...statement, begins: true })
+      return (Array.isArray(results) ? results.at(-1) : results) as pg.QueryResult
+    },
+  }
 }
 
 /** Sends the statements of one turn of the event loop by one write, because each write wakes the server. */
