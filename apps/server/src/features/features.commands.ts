@@ -11,21 +11,20 @@ import { ownerOn } from '#access/feature-owner'
 import { JsonText } from '#http/answers/json-text'
 import { atOnce, type Db } from '#platform/database/db'
 import { saveLastValues } from '../dictionaries/starting-values/last-values.queries.ts'
-import { readProperties } from './attributes/read-attributes.ts'
+import { type FoundRules, findRules } from './attributes/attribute-rules.queries.ts'
+import { checkProperties, readProperties } from './attributes/read-attributes.ts'
 import {
   type ChangedLayer,
   deleteFeature,
   type FeatureKey,
   type FeatureState,
   type FeatureText,
-  type FeatureToInsert,
   findFeature,
   hasOtherOwner,
   hasProperties,
-  insertFeature,
   lockForDelete,
-  updateLayerForInsert,
 } from './features.queries.ts'
+import { type FeatureToInsert, insertFeature, updateLayerForInsert } from './insert-feature.queries.ts'
 import { leaderChange, leaderWrite } from './leaders/leader-write.ts'
 import { findEditFacts, updateFeature } from './update-feature.queries.ts'
 
@@ -45,14 +44,15 @@ export const features = {
     const ids = { id: idOn(path, 'layer'), organizationId: idOn(path, 'organization') }
     const { accountId, geometry } = state
     const { organizationId } = ids
-    // All are sent together, because each round trip counts: a refusal rolls the feature back.
+    const read = readProperties({ organizationId, properties: state.properties, key: undefined })
+    // Sent together, because each round trip counts: a refusal rolls the feature back.
     const sending = await atOnce(db)
-    const changing = updateLayerForInsert(sending, ids)
-    const read = readProperties(sending, { organizationId, properties: state.properties, geometry, key: undefined })
+    const changing = updateLayerForInsert(sending, ids, read.rules)
+    const checking = changing.then(({ rules }) => checkProperties(read, geometry, rules))
     const toInsert = { accountId, geometry, properties: withoutFileList(read.properties) }
-    const inserting = insertFeature(sending, ids, toInsert)
+    const inserting = insertFeature(sending, ids, { ...toInsert, component: read.rules && checking })
     inserting.catch(ignoreUntilAwaited)
-    const [layer, { toRemember, fault }] = await Promise.all([changing, read.check])
+    const [layer, { toRemember, fault }] = await Promise.all([changing, checking])
     refuseReadOnly(layer)
     refuseMisfit(layer, geometry)
     const leader = isLeaderLayer(layer) ? leaderWrite(state) : undefined
@@ -78,22 +78,22 @@ export const features = {
     const leader = isLeader ? await leaderChange(db, key, change) : undefined
     const geometry = leader?.geometry ?? change.geometry
     const misused = await findMisused(db, key, sent)
-    const sending = await atOnce(db)
-    const read = sent && readProperties(sending, { ...key, properties: sent, geometry, key })
+    const read = sent && readProperties({ ...key, properties: sent, key })
     const properties = read?.properties ?? leader?.mended
-    const edit = { key, version, accountId, ...(geometry && { geometry }), ...(properties && { properties }) }
-    const isRefused = misused !== undefined || leader?.fault !== undefined
+    const rules = read?.rules
+    const edit = { key, version, accountId, rules, ...(geometry && { geometry }), ...(properties && { properties }) }
+    const check = (found: FoundRules | null) => read && checkProperties(read, geometry, found)
     const write = async () => {
-      // Sent together with the check, whose fault rolls it back.
-      const updating = isRefused ? undefined : updateFeature(sending, edit)
-      updating?.catch(ignoreUntilAwaited)
-      const { fault, toRemember = {} } = (await read?.check) ?? {}
-      const updated = await updating
-      if (updated && fault) throw fault
-      if (updated) await saveLastValues(db, { accountId, organizationId: key.organizationId, values: toRemember })
-      return updated
+      // Written before it is checked: a fault rolls it back.
+      const updated = await updateFeature(db, edit)
+      if (!updated) return undefined
+      const { fault, toRemember = {} } = check(updated.rules) ?? {}
+      if (fault) throw fault
+      await saveLastValues(db, { accountId, organizationId: key.organizationId, values: toRemember })
+      return updated.feature
     }
-    const updated = await write()
+    const isRefused = misused !== undefined || leader?.fault !== undefined
+    const updated = isRefused ? undefined : await write()
     if (updated) return updated
     const feature = await findEditFacts(db, edit)
     if (!feature) return refuseUnfound(db, key)
@@ -103,11 +103,11 @@ export const features = {
       const shape = sent ? null : feature.shape
       if (geometry) refuseMisfit({ addFeature: shape ?? feature.addFeature }, geometry)
       refuseReserved(misused)
-      const fault = leader?.fault ?? (await read?.check)?.fault
+      const fault = leader?.fault ?? check(rules ? await findRules(db, rules) : null)?.fault
       if (fault) throw fault
     }
     // The layer may have become writable between the two statements.
-    return (await write()) ?? refuseStale(db, key)
+    return (isRefused ? undefined : await write()) ?? refuseStale(db, key)
   },
 
   /** Deletes a feature and records the deletion as a version. @throws Problem `feature_changed` as `update` does */

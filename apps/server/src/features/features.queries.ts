@@ -2,18 +2,22 @@ import type { Feature } from '@cairn/contract/features/features'
 import type { WrittenGeometry } from '@cairn/contract/geometry'
 import { Problem } from '@cairn/contract/problem'
 import { attributeTypeName } from '@cairn/domain/dictionary/attribute-types'
-import { attributeList, attributeValuesOf } from '@cairn/domain/dictionary/feature-attributes'
-import { type FeatureType, featureTypeOf, serverNameOfType } from '@cairn/domain/features/feature-types'
+import {
+  attributeList,
+  attributeValuesOf,
+  type ValuedAttribute,
+  valuesByName,
+} from '@cairn/domain/dictionary/feature-attributes'
+import { type FeatureType, featureTypeOf } from '@cairn/domain/features/feature-types'
 import { isJsonObject, type JsonObject } from '@cairn/domain/json'
 import { propertiesMaxBytes } from '@cairn/domain/properties/property-limits'
 import { orderProperties } from '@cairn/domain/properties/property-order'
-import { searchWords } from '@cairn/domain/search/search-words'
 import { type RawBuilder, sql } from 'kysely'
 import { nameOf } from '#access/account-names.queries'
 import { type FeatureOwner, isOwnedBy } from '#access/feature-owner'
 import { JsonText, stringifyMembers } from '#http/answers/json-text'
-import { type Db, prepared, type Sending } from '#platform/database/db'
-import { exactDecimals, geometryFrom } from '#platform/database/postgis'
+import { type Db, prepared } from '#platform/database/db'
+import { exactDecimals } from '#platform/database/postgis'
 import { insertDeletions, insertVersions } from './feature-versions.ts'
 
 /**
@@ -44,26 +48,11 @@ export const changedLayerColumns = sql`layer.id, layer.organization_id, layer.na
   layer.read_only, layer.rev`
 
 /**
- * Raises the revision of a layer by one and its feature count by one. Every change of features raises the revision first: it
- * locks the row of the layer, so that revisions have no gaps.
- */
-export async function updateLayerForInsert(
-  db: Sending,
-  { id, organizationId }: Pick<ChangedLayer, 'id' | 'organizationId'>,
-): Promise<ChangedLayer> {
-  const { rows } = await sql<ChangedLayer>`${prepared}
-    update layer set rev = rev + 1, feature_count = feature_count + 1
-    where id = ${id} and organization_id = ${organizationId} returning ${changedLayerColumns}`.execute(db)
-  if (!rows[0]) throw new Problem('not_found', { asset: 'layer' })
-  return rows[0]
-}
-
-/**
  * A feature. Its geometry is only in the text: to parse a million positions would keep the event loop for half a second. So
  * are properties of more bytes than an edit accepts, which an import may bring.
  */
 export interface FeatureText {
-  /** With the attributes as they are stored: the log keeps it. */
+  /** With the values by the names of their attributes: the log keeps it. */
   readonly feature: Omit<Feature, 'geometry' | 'properties'> & { readonly properties?: JsonObject }
   /** The whole feature as JSON, with the list of attributes. */
   readonly text: string
@@ -76,8 +65,8 @@ export interface FeatureRow extends Omit<Feature, 'type' | 'geometry' | 'propert
   /** JSON text. */
   readonly properties: string
   readonly fieldNames: readonly string[]
-  /** Ids and type ids of the attributes of the component; null for a feature without stored values. */
-  readonly attributes: readonly (readonly [id: string, typeId: number])[] | null
+  /** Of the component; null for a feature without stored values. Empty where the caller knows them. */
+  readonly attributes: readonly (readonly [id: string, name: string, typeId: number])[] | null
   readonly serverName: string
   /** As `ST_Dimension` counts. */
   readonly dimension: number
@@ -95,8 +84,18 @@ export async function findFeature(db: Db, key: FeatureKey): Promise<FeatureText 
   return rows[0] && toFeature(rows[0])
 }
 
-/** @param source rows with the columns of `feature` */
-export function selectFeature(source: RawBuilder<unknown>): RawBuilder<FeatureRow> {
+/** The attributes of the component of a `feature`, in their order. */
+const attributesOfComponent = sql`coalesce((
+  select json_agg(json_build_array(attribute.id, attribute.name, attribute.type_id) order by attribute.position) from attribute
+  where attribute.component_id = case when feature.properties->>'component_id' ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+    then (feature.properties->>'component_id')::uuid end), '[]')`
+export const noAttributes = sql`'[]'::json`
+
+/**
+ * @param source rows with the columns of `feature`
+ * @param attributes `noAttributes` where the caller gives `toFeature` those of the component
+ */
+export function selectFeature(source: RawBuilder<unknown>, attributes = attributesOfComponent): RawBuilder<FeatureRow> {
   return sql`
     select layer.server_name || '.' || feature.ogc_fid as id, layer.server_name, st_dimension(feature.geom) as dimension,
       feature.version,
@@ -106,10 +105,7 @@ export function selectFeature(source: RawBuilder<unknown>): RawBuilder<FeatureRo
       feature.modified_at as modified, editor.email as modified_by_email,
       ${nameOf('editor')} as modified_by_name,
       jsonb_path_query_array(layer.fields, '$[*].name') as field_names,
-      case when jsonb_typeof(feature.properties->'attributes') = 'object' then coalesce((
-        select json_agg(json_build_array(attribute.id, attribute.type_id) order by attribute.position) from attribute
-        where attribute.component_id = case when feature.properties->>'component_id' ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
-          then (feature.properties->>'component_id')::uuid end), '[]') end as attributes
+      case when jsonb_typeof(feature.properties->'attributes') = 'object' then ${attributes} end as attributes
     from ${source} feature join layer on layer.id = feature.layer_id
     left join author on author.id = feature.created_by
     left join author editor on editor.id = feature.modified_by`
@@ -118,8 +114,20 @@ export function selectFeature(source: RawBuilder<unknown>): RawBuilder<FeatureRo
 /** jsonb writes a blank after each comma and colon. */
 const parsedMaxChars = 2 * propertiesMaxBytes
 
-export function toFeature(row: FeatureRow): FeatureText {
-  const { fieldNames, attributes, serverName, dimension, geometry, properties, created, modified, ...members } = row
+/** @param known the attributes of the component, for a row that was selected without them */
+export function toFeature(row: FeatureRow, known?: readonly ValuedAttribute[]): FeatureText {
+  const {
+    fieldNames,
+    attributes: ofRow,
+    serverName,
+    dimension,
+    geometry,
+    properties,
+    created,
+    modified,
+    ...members
+  } = row
+  const attributes = ofRow && (known ?? ofRow.map(toAttribute))
   const feature = {
     ...members,
     type: 'Feature' as const,
@@ -128,23 +136,23 @@ export function toFeature(row: FeatureRow): FeatureText {
   }
   const isLarge = properties.length > parsedMaxChars && attributes === null
   const ordered = isLarge ? undefined : orderProperties(parseProperties(properties), fieldNames)
+  const values = attributes && ordered && attributeValuesOf(ordered)
+  // The list of the specification (3, section 3, "Feature") for clients, names for the log.
+  const sent = values ? { ...ordered, attributes: attributeList(values, attributes) } : ordered
+  const logged = values ? { ...ordered, attributes: valuesByName(values, attributes) } : ordered
   return {
-    feature: { ...feature, ...(ordered && { properties: ordered }) },
+    feature: { ...feature, ...(logged && { properties: logged }) },
     text: stringifyMembers({
       ...feature,
-      properties: ordered ? sentProperties(ordered, attributes) : new JsonText(properties),
+      properties: sent ?? new JsonText(properties),
       geometry: new JsonText(geometry),
     }),
     type: featureTypeOf(serverName, dimension),
   }
 }
 
-/** The properties with the list of attributes that a single feature carries (specification 3, section 3). */
-function sentProperties(properties: JsonObject, attributes: FeatureRow['attributes']): JsonObject {
-  const values = attributes && attributeValuesOf(properties)
-  if (!values) return properties
-  const types = attributes.map(([id, typeId]) => ({ id, type: attributeTypeName(typeId) }))
-  return { ...properties, attributes: attributeList(values, types) }
+function toAttribute([id, name, typeId]: NonNullable<FeatureRow['attributes']>[number]): ValuedAttribute {
+  return { id, name, type: attributeTypeName(typeId) }
 }
 
 export function parseProperties(json: string): JsonObject {
@@ -157,40 +165,6 @@ export function parseProperties(json: string): JsonObject {
 export interface FeatureState {
   readonly geometry: WrittenGeometry
   readonly properties: JsonObject
-}
-
-export interface FeatureToInsert extends FeatureState {
-  readonly accountId: string
-}
-
-/**
- * Inserts one feature with its search words into a layer whose revision was raised for it, and which it reads itself: a caller
- * may send it without waiting for the revision. undefined for a layer that is read-only or does not exist.
- */
-export async function insertFeature(
-  db: Sending,
-  layer: Pick<ChangedLayer, 'id' | 'organizationId'>,
-  { geometry, properties, accountId }: FeatureToInsert,
-): Promise<FeatureText | undefined> {
-  const { rows } = await sql<FeatureRow>`${prepared}
-    with added as (
-      insert into feature (organization_id, layer_id, geom, properties, rev, created_by, modified_by)
-      select organization_id, id, ${asStored(geometry)}, ${JSON.stringify(properties)}::jsonb, rev,
-        ${accountId}::uuid, ${accountId}::uuid
-      from layer where id = ${layer.id} and organization_id = ${layer.organizationId} and not read_only
-      returning *
-    ), found as (
-      insert into feature_search (feature_id, organization_id, layer_id, words)
-      select ogc_fid, organization_id, layer_id, ${searchWords(properties)} from added
-    )
-    ${selectFeature(sql`added`)}`.execute(db)
-  return rows[0] && toFeature(rows[0])
-}
-
-/** Leaders are stored as geometries for several lines with one part. */
-function asStored(geometry: WrittenGeometry): RawBuilder<unknown> {
-  if (geometry.type !== 'LineString') return geometryFrom(geometry)
-  return sql`case server_name when ${serverNameOfType.leader} then st_multi(${geometryFrom(geometry)}) else ${geometryFrom(geometry)} end`
 }
 
 /** A locked feature, with its layer. */

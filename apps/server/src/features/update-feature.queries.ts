@@ -4,8 +4,9 @@ import { withoutFileList } from '@cairn/domain/features/file-list'
 import { drawingModeOf } from '@cairn/domain/geometry/geojson'
 import { searchWords } from '@cairn/domain/search/search-words'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, prepared, type Sending } from '#platform/database/db'
+import { type Db, prepared } from '#platform/database/db'
 import { exactDecimals, geometryFrom } from '#platform/database/postgis'
+import { componentIn, type FoundRules, type RulesOfWrite, selectRules } from './attributes/attribute-rules.queries.ts'
 import { hasListedFiles, keptFileList } from './feature-files.queries.ts'
 import { insertVersions } from './feature-versions.ts'
 import {
@@ -14,8 +15,10 @@ import {
   type FeatureRow,
   type FeatureState,
   type FeatureText,
+  findFeature,
   isFoundBy,
   isOf,
+  noAttributes,
   parseProperties,
   selectFeature,
   toFeature,
@@ -29,6 +32,15 @@ export interface FeatureEdit extends Partial<FeatureState> {
   readonly key: FeatureKey
   readonly version: number
   readonly accountId: string
+  /** Of properties with a component. */
+  readonly rules?: RulesOfWrite | undefined
+}
+
+/** A written feature, with the rules of its component and its values before. */
+interface UpdatedFeature {
+  readonly feature: FeatureText
+  /** null for a feature without a component. */
+  readonly rules: FoundRules | null
 }
 
 /**
@@ -37,10 +49,10 @@ export interface FeatureEdit extends Partial<FeatureState> {
  * accept the edit. In one statement, because each takes a round trip. It locks the layer, whose revision it raises, before
  * the feature, as every change does.
  */
-export async function updateFeature(db: Sending, edit: FeatureEdit): Promise<FeatureText | undefined> {
-  const { key, version, geometry, properties, accountId } = edit
+export async function updateFeature(db: Db, edit: FeatureEdit): Promise<UpdatedFeature | undefined> {
+  const { key, version, geometry, properties, accountId, rules: asked } = edit
   // All parts of the statement read the rows as they were before it; a part that updates a row reads it again after its lock.
-  const { rows } = await sql<FeatureRow>`${prepared}
+  const { rows } = await sql<FeatureRow & Pick<UpdatedFeature, 'rules'>>`${prepared}
     with ${properties ? sql`${sentProperties(properties)},` : sql``} found as (
       select layer_id from feature join layer on layer.id = feature.layer_id
       where ${isOf('feature', key)} and feature.version = ${version} and not ${hasStateOf(edit)}
@@ -60,10 +72,16 @@ export async function updateFeature(db: Sending, edit: FeatureEdit): Promise<Fea
       ${insertVersions(sql`${isOf('feature', key)} and exists (select from edited)`, sql`(select organization_id from edited)`)}
     )
     ${properties ? sql`, searched as (${updateWords(key, properties)})` : sql``}
-    ${selectFeature(sql`edited`)}`.execute(db)
+    select written.*, ${asked ? selectRules(asked) : sql`null::json`} as rules
+    from (${selectFeature(sql`edited`, asked && noAttributes)}) written`.execute(db)
   const [row] = rows
-  if (row && properties && hasListedFiles(row.properties)) await updateWordsOfFiles(db, key, row)
-  return row && toFeature(row)
+  if (!row) return undefined
+  if (properties && hasListedFiles(row.properties)) await updateWordsOfFiles(db, key, row)
+  const { rules, ...written } = row
+  const attributes = rules && componentIn(rules)?.attributes
+  // A feature keeps a component that the organization may not use any more, of which the rules have no attributes.
+  const found = rules && !attributes ? await findFeature(db, key) : undefined
+  return { feature: found ?? toFeature(written, attributes ?? undefined), rules }
 }
 
 const given = sql`(select properties from sent)`
@@ -74,7 +92,7 @@ function sentProperties(properties: FeatureState['properties']): RawBuilder<unkn
 }
 
 /** The names of the files are words too. Only features with files take this statement. */
-async function updateWordsOfFiles(db: Sending, key: FeatureKey, { properties }: FeatureRow): Promise<void> {
+async function updateWordsOfFiles(db: Db, key: FeatureKey, { properties }: FeatureRow): Promise<void> {
   await sql`update feature_search set words = ${searchWords(parseProperties(properties))} where ${isFoundBy(key)}`.execute(
     db,
   )

@@ -9,6 +9,7 @@ import {
   namedValues,
   readAttributeValues,
   spreadValues,
+  valuesByName,
 } from './feature-attributes.ts'
 
 const [size, crew] = ['018f2f4e-0000-7000-8000-000000000001', '018f2f4e-0000-7000-8000-000000000002']
@@ -32,6 +33,16 @@ test('values are named in the order of the component, without those of other att
   expect(namedValues({ [other]: 'x', [size]: '6', [crew]: 'North' }, attributes)).toEqual([
     { name: 'Crew', value: 'North' },
     { name: 'Size', value: '6' },
+  ])
+})
+
+test('values have the names of their attributes, and those of other attributes keep their id', () => {
+  const other = '018f2f4e-0000-7000-8000-000000000003'
+  const named = valuesByName({ [other]: 'x', [size]: '6', [crew]: 'North' }, attributes)
+  expect(Object.entries(named)).toEqual([
+    ['Crew', 'North'],
+    ['Size', '6'],
+    [other, 'x'],
   ])
 })
 

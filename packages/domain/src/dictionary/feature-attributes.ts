@@ -81,6 +81,17 @@ export function namedValues(
   return attributes.flatMap(({ id, name }) => (Object.hasOwn(values, id) ? [{ name, value: values[id] ?? '' }] : []))
 }
 
+/** The values by the names of their attributes, in the order of the component; values of other attributes keep their id. */
+export function valuesByName(
+  values: AttributeValues,
+  attributes: readonly Pick<ValuedAttribute, 'id' | 'name'>[],
+): AttributeValues {
+  const names = new Map(attributes.map(({ id, name }) => [id, name]))
+  const others = Object.entries(values).filter(([id]) => !names.has(id))
+  const named = namedValues(values, attributes).map(({ name, value }) => [name, value] as const)
+  return Object.fromEntries([...named, ...others])
+}
+
 /** Begins the key of a value among properties: no property has such a name. */
 const valueMark = '\u0000'
 

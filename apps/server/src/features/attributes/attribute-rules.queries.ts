@@ -3,7 +3,7 @@ import { attributeTypeName } from '@cairn/domain/dictionary/attribute-types'
 import { specialDefaults } from '@cairn/domain/dictionary/default-values'
 import type { AttributeValues } from '@cairn/domain/dictionary/feature-attributes'
 import { type RawBuilder, sql } from 'kysely'
-import { prepared, reading, type Sending } from '#platform/database/db'
+import { type Db, prepared } from '#platform/database/db'
 import { type FeatureKey, isOf } from '../features.queries.ts'
 
 /** A component, as far as it decides about the values of a feature. */
@@ -34,7 +34,8 @@ export interface StoredAttributes {
   readonly dimension: number
 }
 
-interface WrittenComponent {
+/** A write of values whose rules are read. */
+export interface RulesOfWrite {
   readonly organizationId: string
   readonly componentId: string
   readonly values: AttributeValues
@@ -42,23 +43,22 @@ interface WrittenComponent {
   readonly key: FeatureKey | undefined
 }
 
-interface RuleRow {
+/** What a write of values needs, as the database gives it. */
+export interface FoundRules {
+  /** null for a component that the organization may not use. */
   readonly component: (Omit<ComponentRules, 'attributes'> & { readonly attributes: readonly StoredRule[] }) | null
+  /** Before the write; null for a new feature. */
   readonly stored: StoredAttributes | null
 }
 
 type StoredRule = Omit<AttributeRule, 'type'> & { readonly typeId: number }
 
 /**
- * Reads the rules of a component that the organization may use, with what the feature has now, in one statement. `component` is
- * undefined for another one, `stored` for a feature that does not exist.
+ * An expression for the rules of a component and the present values of the feature. The statement of the write itself may read
+ * it, which saves a statement.
  */
-export async function findRules(
-  db: Sending,
-  { organizationId, componentId, values, key }: WrittenComponent,
-): Promise<{ readonly component: ComponentRules | undefined; readonly stored: StoredAttributes | undefined }> {
-  const { rows } = await sql<RuleRow>`${prepared}${reading}
-    select (
+export function selectRules({ organizationId, componentId, values, key }: RulesOfWrite): RawBuilder<FoundRules> {
+  return sql`json_build_object('component', (
       select json_build_object('alias', component.alias, 'componentTypeId', component_type_id, 'attributes', coalesce((
         select json_agg(json_build_object('id', attribute.id, 'name', attribute.name, 'typeId', type_id,
           'required', required, 'isListed', ${isListed},
@@ -68,19 +68,22 @@ export async function findRules(
       from component join system on system.id = system_id join dictionary on dictionary.id = dictionary_id
       where component.id = ${componentId}::uuid and dictionary.is_active
         and (dictionary.organization_id is null or dictionary.organization_id = ${organizationId})
-    ) as component, ${key ? storedOf(key) : sql`null::json`} as stored`.execute(db)
+    ), 'stored', ${key ? storedOf(key) : sql`null::json`})`
+}
+
+/** The rules of a component; undefined for one that the organization may not use. */
+export function componentIn({ component }: FoundRules): ComponentRules | undefined {
+  if (!component) return undefined
+  const attributes = component.attributes.map(({ typeId, ...rule }) => ({ ...rule, type: attributeTypeName(typeId) }))
+  return { ...component, attributes }
+}
+
+/** Reads the rules in a statement of its own. */
+export async function findRules(db: Db, written: RulesOfWrite): Promise<FoundRules> {
+  const { rows } = await sql<{ rules: FoundRules }>`${prepared} select ${selectRules(written)} as rules`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a query without a from clause has a row')
-  const { component, stored } = row
-  return {
-    component: component
-      ? {
-          ...component,
-          attributes: component.attributes.map(({ typeId, ...rule }) => ({ ...rule, type: attributeTypeName(typeId) })),
-        }
-      : undefined,
-    stored: stored ?? undefined,
-  }
+  return row.rules
 }
 
 /** `given.sent` is read once: as an expression of each row, its text would be parsed for each attribute. */

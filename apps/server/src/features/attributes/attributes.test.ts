@@ -1,6 +1,8 @@
+import { listActivities } from '@cairn/contract/activity/activities'
 import { createComponent } from '@cairn/contract/dictionaries/components'
 import type { Component } from '@cairn/contract/dictionaries/entities'
 import { changePickList } from '@cairn/contract/dictionaries/pick-lists'
+import { bulkEditFeatures } from '@cairn/contract/features/bulk-changes'
 import { listFeatureRows } from '@cairn/contract/features/feature-rows'
 import {
   changeFeature,
@@ -84,6 +86,35 @@ test('a single feature carries the list of its attributes, a page and the histor
   expect(changed.properties).toEqual(next)
   const { changes } = await by.api(listFeatureHistory, { params: { id }, query: {} })
   expect(changes[0]?.before?.properties).toMatchObject({ attributes: stored, note: 'North' })
+})
+
+test('the log names the attributes of a feature that was added, changed or edited among many', async ({ place }) => {
+  const { by, layerId, component } = place
+  const { id } = await create(place, propertiesOf(component, { Turns: '12', Size: '6' }))
+  const properties = propertiesOf(component, { Turns: '13' })
+  const { version } = await by.api(changeFeature, { params: { id }, body: { version: 1, properties } })
+  const attributes = attributeListOf(component, { Turns: '14' })
+  await by.api(bulkEditFeatures, {
+    body: { layerId, features: [{ id, version }], componentId: component.id, attributes },
+  })
+  const { Items } = await by.api(listActivities, { query: { categories: 'Feature' } })
+  expect(Items.map(({ Artifact }) => JSON.parse(Artifact.S))).toMatchObject([
+    { componentId: component.id, attributes: { Turns: '14' } },
+    { properties: { component_id: component.id, attributes: { Turns: '13' } } },
+    { properties: { component_id: component.id, attributes: { Size: '6', Turns: '12' } } },
+  ])
+})
+
+test('a feature keeps the attributes of a component that its organization may not use any more', async ({
+  app,
+  place,
+}) => {
+  const { by, component } = place
+  const { id, properties } = await create(place, propertiesOf(component, { Turns: '12', Size: '6' }))
+  await app.services.db.updateTable('dictionary').set({ isActive: false }).execute()
+  const next = { ...properties, note: 'South' }
+  const changed = await by.api(changeFeature, { params: { id }, body: { version: 1, properties: next } })
+  expect(changed).toMatchObject({ version: 2, properties: next })
 })
 
 test('the same values in another order or form are no change', async ({ place }) => {

@@ -2,22 +2,29 @@ import type { WrittenGeometry } from '@cairn/contract/geometry'
 import { Problem } from '@cairn/contract/problem'
 import { componentTypeName } from '@cairn/domain/dictionary/attribute-types'
 import { attributeValueFault } from '@cairn/domain/dictionary/attribute-value'
-import { type AttributeValues, readAttributeValues } from '@cairn/domain/dictionary/feature-attributes'
+import {
+  type AttributeValues,
+  readAttributeValues,
+  type ValuedAttribute,
+} from '@cairn/domain/dictionary/feature-attributes'
 import { valuesToRemember } from '@cairn/domain/dictionary/starting-values'
 import { drawingModeOf } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { sameJson } from '@cairn/domain/properties/property-changes'
 import { isIdProperty } from '@cairn/domain/properties/reserved-properties'
-import type { Sending } from '#platform/database/db'
 import type { FeatureKey } from '../features.queries.ts'
-import { type ComponentRules, findRules, type StoredAttributes } from './attribute-rules.queries.ts'
+import {
+  type ComponentRules,
+  componentIn,
+  type FoundRules,
+  type RulesOfWrite,
+  type StoredAttributes,
+} from './attribute-rules.queries.ts'
 
 /** Properties as a client writes them, with the feature that gets them. */
 interface WrittenProperties {
   readonly organizationId: string
   readonly properties: JsonObject
-  /** undefined where the write keeps the geometry. */
-  readonly geometry: Pick<WrittenGeometry, 'type'> | undefined
   /** undefined for a new feature. */
   readonly key: FeatureKey | undefined
 }
@@ -25,54 +32,60 @@ interface WrittenProperties {
 interface ReadProperties {
   /** As a feature stores them. */
   readonly properties: JsonObject
-  /** The answer of the dictionary, which a write need not wait for: it is rolled back where it is refused. */
-  readonly check: Promise<PropertiesCheck>
+  /** Of properties with a component: the dictionary has to admit them. */
+  readonly rules: RulesOfWrite | undefined
+  /** Why the write is refused without asking the dictionary. */
+  readonly fault: Problem | undefined
+}
+
+/**
+ * Reads properties as a client writes them (specification 3, section 5). A write need not wait for the answer of
+ * `checkProperties`: it is rolled back where it is refused. Fault: `attributes_malformed`.
+ */
+export function readProperties({ organizationId, key, properties }: WrittenProperties): ReadProperties {
+  const { component_id: sent = null, attributes: list = null } = properties
+  const values = list === null ? {} : readAttributeValues(list)
+  if (!values) return { properties, rules: undefined, fault: new Problem('attributes_malformed', {}) }
+  const stored = list === null ? properties : { ...properties, attributes: values }
+  const componentId = sent !== null && isIdProperty('component_id', sent) ? sent.toLowerCase() : undefined
+  const rules = componentId === undefined ? undefined : { organizationId, componentId, values, key }
+  return { properties: stored, rules, fault: undefined }
 }
 
 /** The answer of the dictionary to properties. */
 interface PropertiesCheck {
+  /** Of the component; undefined for one that the organization may not use. */
+  readonly attributes?: readonly ValuedAttribute[]
   /** With which the next feature of the account begins. */
   readonly toRemember: AttributeValues
   /** Why the write is refused; undefined for a write that is not. */
   readonly fault: Problem | undefined
 }
 
-const unchecked: PropertiesCheck = { toRemember: {}, fault: undefined }
-
 /**
- * Reads properties as a client writes them and checks their attributes against the dictionary (specification 3, section 5). An
- * imported feature may have any values until its attributes are edited, and a value that the feature has already is not
- * checked: its list may have lost it. Nor are the attributes of a component that the organization does not have any more. Faults: `attributes_malformed`, `component_unknown`, `component_not_fitting`,
- * `attribute_unknown`, `attribute_value_invalid`.
- *
- * The check is a statement that is sent at once: it reads the feature as it is before the statements that are sent after it.
+ * Checks attributes against the dictionary. An imported feature may have any values until its attributes are edited, and a
+ * value that the feature has already is not checked: its list may have lost it. Nor are the attributes of a component that the
+ * organization does not have any more. Faults: `component_unknown`, `component_not_fitting`, `attribute_unknown`,
+ * `attribute_value_invalid`.
+ * @param found null for properties without a component
  */
-export function readProperties(db: Sending, written: WrittenProperties): ReadProperties {
-  const { properties } = written
-  const { component_id: sent = null, attributes: list = null } = properties
-  const values = list === null ? {} : readAttributeValues(list)
-  if (!values) {
-    return { properties, check: Promise.resolve({ ...unchecked, fault: new Problem('attributes_malformed', {}) }) }
-  }
-  const stored = list === null ? properties : { ...properties, attributes: values }
-  if (sent === null || !isIdProperty('component_id', sent)) {
-    return { properties: stored, check: Promise.resolve(unchecked) }
-  }
-  return { properties: stored, check: checkValues(db, written, { componentId: sent.toLowerCase(), values }) }
-}
-
-async function checkValues(
-  db: Sending,
-  { organizationId, key, geometry }: WrittenProperties,
-  { componentId, values }: { readonly componentId: string; readonly values: AttributeValues },
-): Promise<PropertiesCheck> {
-  const { component, stored: before } = await findRules(db, { organizationId, componentId, values, key })
+export function checkProperties(
+  { rules, fault: misread }: ReadProperties,
+  /** undefined where the write keeps it */
+  geometry: Pick<WrittenGeometry, 'type'> | undefined,
+  found: FoundRules | null,
+): PropertiesCheck {
+  if (!rules || !found) return { toRemember: {}, fault: misread }
+  const { componentId, values } = rules
+  const before = found.stored ?? undefined
   const isSame = before?.componentId?.toLowerCase() === componentId
-  if (!component) return { ...unchecked, fault: isSame ? undefined : new Problem('component_unknown', {}) }
+  const component = componentIn(found)
+  if (!component) return { toRemember: {}, fault: isSame ? undefined : new Problem('component_unknown', {}) }
   const fault =
     faultOfShape(component, geometry, before) ??
     faultOfValues(component, values, isSame ? (before.attributes ?? {}) : null)
-  return { toRemember: valuesToRemember(component.attributes, values), fault }
+  const { attributes } = component
+  return { toRemember: valuesToRemember(attributes, values), fault, attributes }
 }
 
 const modes = { Point: 'point', Line: 'polyline', Polygon: 'polygon' } as const

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type BulkChange, bulkBytesMax } from '@cairn/contract/features/bulk-changes'
 import { findPropertiesFault, propertiesMax } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
+import { valuesByName } from '@cairn/domain/dictionary/feature-attributes'
 import { valuesToRemember } from '@cairn/domain/dictionary/starting-values'
 import { formatFeatureId } from '@cairn/domain/features/feature-id'
 import type { AssetPath } from '@cairn/domain/permissions'
@@ -50,7 +51,10 @@ export async function editFeatures(db: Db, edit: BulkEdit): Promise<BulkChange> 
   const facts = {
     written: properties,
     removed: remove,
-    ...(component && { componentId: component.id, attributes: component.values }),
+    ...(component && {
+      componentId: component.id,
+      attributes: valuesByName(component.values, values.component?.attributes ?? []),
+    }),
   }
   await logBulkChange(db, compared, { type: 'Edit', actor, path, facts })
   return answerOf(compared)

@@ -6,7 +6,7 @@ import type { JsonObject, JsonValue } from '@cairn/domain/json'
 import { type AssetPath, idOn } from '@cairn/domain/permissions'
 import { isReservedProperty } from '@cairn/domain/properties/reserved-properties'
 import type { Db } from '#platform/database/db'
-import { type ComponentRules, findRules } from '../attributes/attribute-rules.queries.ts'
+import { type ComponentRules, componentIn, findRules } from '../attributes/attribute-rules.queries.ts'
 import { type BulkValues, findAttributeFaults } from './bulk-features.queries.ts'
 import type { ComparedFeatures } from './compare-features.ts'
 
@@ -39,7 +39,7 @@ export async function readValues(
   const values = readAttributeValues(attributes.map((entry) => ({ ...entry })))
   if (!values) throw new Problem('attributes_malformed', {})
   const organizationId = idOn(path, 'organization')
-  const { component } = await findRules(db, { organizationId, componentId, values, key: undefined })
+  const component = componentIn(await findRules(db, { organizationId, componentId, values, key: undefined }))
   if (!component) throw new Problem('component_unknown', {})
   const known = new Set(component.attributes.map(({ id }) => id))
   const unknown = Object.keys(values).find((id) => !known.has(id))

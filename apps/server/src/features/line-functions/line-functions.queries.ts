@@ -15,10 +15,10 @@ import {
   changedLayerColumns,
   type FeatureKey,
   type FeatureText,
-  insertFeature,
   isOf,
   parseProperties,
 } from '../features.queries.ts'
+import { insertFeature } from '../insert-feature.queries.ts'
 import { writeLockedFeature } from '../write-locked-feature.queries.ts'
 
 /** undefined when the feature is deleted. */
