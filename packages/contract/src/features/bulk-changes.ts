@@ -2,7 +2,7 @@ import { movedFeaturesMax } from '@cairn/domain/data-organization/move-rules'
 import { propertyNameMax } from '@cairn/domain/properties/property-limits'
 import { z } from 'zod'
 import type { ProblemKinds } from '../problem-kind.ts'
-import { route } from '../route.ts'
+import { type Output, route } from '../route.ts'
 import { exactText, Uuid } from '../text.ts'
 import { FeatureIdText, PropertiesInput, Version } from './features.ts'
 
@@ -52,6 +52,12 @@ export const BulkChange = z
   .meta({ id: 'BulkChange' })
 export type BulkChange = z.infer<typeof BulkChange>
 
+/** Written without a check of each member: that of 10,000 features would delay the commit. */
+const writtenAsIs = {
+  contentType: 'application/json',
+  writeResult: (change: BulkChange) => JSON.stringify(change),
+} satisfies Output<BulkChange>
+
 const features = z
   .array(SeenFeature)
   .min(1)
@@ -94,6 +100,7 @@ export const bulkEditFeatures = route({
   summary: `Sets and removes properties of up to ${bulkFeaturesMax} features of a layer, or values of attributes of those of a component, all or none. Features in another version than the given one are listed in \`changed\`, and are skipped or overwritten as \`onChanged\` says. \`dryRun\` counts without a change.`,
   body: BulkEditBody,
   response: BulkChange,
+  output: writtenAsIs,
   activity: 'none',
 })
 
@@ -104,5 +111,6 @@ export const bulkDeleteFeatures = route({
   summary: `Deletes up to ${bulkFeaturesMax} features of a layer, all or none. Their versions stay in their history. Features in another version than the given one are listed in \`changed\`, and are skipped or deleted as \`onChanged\` says. \`dryRun\` counts without a change.`,
   body: z.object({ layerId: Uuid, features, onChanged: OnChanged.default('skip'), dryRun: z.boolean().default(false) }),
   response: BulkChange,
+  output: writtenAsIs,
   activity: 'none',
 })

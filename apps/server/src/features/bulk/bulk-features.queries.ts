@@ -1,7 +1,7 @@
 import type { JsonObject } from '@cairn/domain/json'
 import { type RawBuilder, sql } from 'kysely'
 import { type FeatureOwner, isOwnedBy } from '#access/feature-owner'
-import type { Db } from '#platform/database/db'
+import type { Db, Sending } from '#platform/database/db'
 import { insertDeletions, insertVersions } from '../feature-versions.ts'
 import { type ChangedLayer, changedLayerColumns } from '../features.queries.ts'
 
@@ -150,7 +150,7 @@ export interface EditedFeature {
 
 /** Writes a new version of each feature of a part. The caller holds the lock of the layer. */
 export async function updateFeatures(
-  db: Db,
+  db: Sending,
   part: FeaturePart,
   { rev, values }: { readonly rev: number; readonly values: BulkValues },
 ): Promise<readonly EditedFeature[]> {
@@ -164,7 +164,7 @@ export async function updateFeatures(
 
 /** Writes the search words of features, where they are others than before. */
 export async function updateWords(
-  db: Db,
+  db: Sending,
   { owner }: Pick<FeaturePart, 'owner'>,
   found: readonly { readonly ogcFid: number; readonly words: string }[],
 ): Promise<void> {

@@ -4,6 +4,7 @@ import { listFeatureRows } from '@cairn/contract/features/feature-rows'
 import { changeFeature, deleteFeature, listFeatureHistory, listFeatures } from '@cairn/contract/features/features'
 import { changeLayer, readLayer } from '@cairn/contract/layers'
 import type { JsonObject } from '@cairn/domain/json'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test as appTest } from '../../../test/app.ts'
 import { problemFrom } from '../../../test/problems.ts'
@@ -63,6 +64,29 @@ test('an edit of many features gives each that it changes one version, and its n
   const found = async (q: string) =>
     (await by.api(listFeatureRows, { params: { id: layer.id }, query: { q } })).rows.length
   expect([await found('checked'), await found('a')]).toEqual([3, 0])
+})
+
+test('more features than the node holds at a time are edited in parts, each with its new words', async ({
+  app,
+  place,
+}) => {
+  const { by, layer } = place
+  const { rows: added } = await sql<{ ogcFid: number }>`
+    with added as (
+      insert into feature (organization_id, layer_id, geom, properties, rev)
+      select ${by.organizationId}, ${layer.id}, 'SRID=4326;POINT(1 2)'::geometry, jsonb_build_object('Number', n), 1
+      from generate_series(1, 4100) n returning *
+    ), found as (
+      insert into feature_search (feature_id, organization_id, layer_id, words)
+      select ogc_fid, organization_id, layer_id, properties->>'Number' from added
+    )
+    select ogc_fid from added`.execute(app.services.db)
+  const seen = added.map(({ ogcFid }) => ({ id: `valves.${ogcFid}`, version: 1 }))
+  const { count } = await edit(by, seenIn(layer, seen), { properties: { State: 'Painted' } })
+  expect(count).toBe(4100)
+  const search = async (q: string) =>
+    (await by.api(listFeatureRows, { params: { id: layer.id }, query: { q, limit: 2 } })).count
+  expect([await search('painted'), await search('4100'), await search('painted 1')]).toEqual([4100, 1, 1111])
 })
 
 test('what changed or went meanwhile is listed, and skipped or overwritten by choice', async ({ place, seeds }) => {

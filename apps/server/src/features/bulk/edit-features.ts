@@ -9,7 +9,7 @@ import type { AssetPath } from '@cairn/domain/permissions'
 import { propertyValueMaxBytes } from '@cairn/domain/properties/property-limits'
 import { searchWords } from '@cairn/domain/search/search-words'
 import type { Actor } from '#access/actor'
-import type { Db } from '#platform/database/db'
+import { atOnce, type Db } from '#platform/database/db'
 import { saveLastValues } from '../../dictionaries/starting-values/last-values.queries.ts'
 import { parseProperties } from '../features.queries.ts'
 import {
@@ -79,20 +79,30 @@ async function writeValues(
   const parts = partsOf(compared.toWrite, storedBytes(values)).map((features) => {
     return { owner, layerId, ogcFids: features.map(({ ogcFid }) => ogcFid), accountId }
   })
+  // Sent ahead, so that the database writes while the words are found: at most a part, and the words of the one before it.
+  const sending = await atOnce(db)
   const writeAhead = (part: FeaturePart | undefined) => {
-    const writing = part ? updateFeatures(db, part, { rev, values: values.stored }) : Promise.resolve([])
-    // Thrown where it is awaited.
-    writing.catch(() => undefined)
+    const writing = part ? updateFeatures(sending, part, { rev, values: values.stored }) : Promise.resolve([])
+    writing.catch(ignoreUntilAwaited)
     return writing
   }
   let writing = writeAhead(parts[0])
+  let writingWords = Promise.resolve()
   for (const [index, part] of parts.entries()) {
     const edited = await writing
-    // The database writes the next part while the words of this one are found, which must not begin before it is sent.
     writing = writeAhead(parts[index + 1])
+    // Finding the words must not begin before the statement is sent.
     await setImmediate()
-    await updateWords(db, part, edited.map(wordsOf(layer)))
+    const words = edited.map(wordsOf(layer))
+    await writingWords
+    writingWords = updateWords(sending, part, words)
+    writingWords.catch(ignoreUntilAwaited)
   }
+  await writingWords
+}
+
+function ignoreUntilAwaited(): void {
+  // The error is thrown where the statement is awaited; an earlier one is the answer.
 }
 
 /** The search words of an edited feature. @throws Problem `feature_too_large` */
