@@ -22,16 +22,23 @@ export interface Confinement {
   readonly mayStartProcesses: boolean
   /** Native code of packages, which is not confined: only for readers whose library is one, on formats that it is given. */
   readonly mayLoadAddons?: boolean
+  /** A copy of the compiled code of its program, below the work folder. */
+  readonly compiledCode?: string | undefined
 }
+
+/** Options of V8 that limit the memory of a reader. Compiled code is for the options of V8 that it was compiled with. */
+export const memoryOptions = [
+  '--max-old-space-size=384',
+  '--max-semi-space-size=8',
+  `--wasm-max-mem-pages=${wasmPages}`,
+] as const
 
 /** Options of Node that limit the memory of a reader and its access to files, processes and native code. */
 export function confinementOptions(confinement: Confinement): readonly string[] {
   const { path, workDirectory, mayStartProcesses, mayLoadAddons = false } = confinement
   const readable = [...program, path, workDirectory].map((allowed) => `--allow-fs-read=${allowed}`)
   return [
-    '--max-old-space-size=384',
-    '--max-semi-space-size=8',
-    `--wasm-max-mem-pages=${wasmPages}`,
+    ...memoryOptions,
     '--permission',
     ...readable,
     `--allow-fs-write=${workDirectory}`,
@@ -41,11 +48,17 @@ export function confinementOptions(confinement: Confinement): readonly string[] 
   ]
 }
 
-/** Starts a reader that waits for its request. `childFile` names its program, a `*-child.ts` file below this folder. */
+/** The path of a reader's program. `childFile` names it, a `*-child.ts` file below this folder. */
+export function programOf(childFile: string): string {
+  return join(import.meta.dirname, childFile)
+}
+
+/** Starts a reader that waits for its request. */
 export function startReader(childFile: string, confinement: Confinement): ChildProcess {
-  return spawn(process.execPath, [...confinementOptions(confinement), join(import.meta.dirname, childFile)], {
-    cwd: confinement.workDirectory,
-    env: { PATH: process.env['PATH'], TZ: 'UTC' },
+  const { workDirectory, compiledCode } = confinement
+  return spawn(process.execPath, [...confinementOptions(confinement), programOf(childFile)], {
+    cwd: workDirectory,
+    env: { PATH: process.env['PATH'], TZ: 'UTC', ...(compiledCode && { NODE_COMPILE_CACHE: compiledCode }) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // A process group of its own, so that the processes it starts are killed with it.
     detached: hasProcessGroups,

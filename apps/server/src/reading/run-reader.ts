@@ -1,8 +1,11 @@
+import { rm } from 'node:fs/promises'
 import { tooComplex, UnreadableFile } from '@cairn/formats/unreadable-file'
+import { copyCompiledProgram } from './compiled-program.ts'
 import type { ReaderMessage } from './reader-messages.ts'
 import {
   type Confinement,
   killReader,
+  programOf,
   type ReaderExit,
   readerExit,
   residentBytes,
@@ -48,8 +51,9 @@ interface ReaderRun<Request, Progress> {
  */
 export async function runReader<Request, Result, Progress>(run: ReaderRun<Request, Progress>): Promise<Result> {
   const { limits, signal } = run
+  const compiledCode = await copyCompiledProgram(programOf(run.childFile), run.confinement.workDirectory)
   if (signal?.aborted === true) throw new UnreadableFile('read_cancelled')
-  const child = startReader(run.childFile, run.confinement)
+  const child = startReader(run.childFile, { ...run.confinement, compiledCode })
   const processIds = child.pid === undefined ? [] : [child.pid]
   let stopped: UnreadableFile | undefined
   let last: ReaderMessage<Result, Progress> | undefined
@@ -75,6 +79,7 @@ export async function runReader<Request, Result, Progress>(run: ReaderRun<Reques
     watch.stop()
     signal?.removeEventListener('abort', cancel)
     if (last === undefined) killReader(child)
+    if (compiledCode !== undefined) await rm(compiledCode, { recursive: true, force: true })
   }
 }
 

@@ -42,7 +42,13 @@ function runChild(
     process.execPath,
     ['--no-warnings', '--max-old-space-size=192', join(import.meta.dirname, 'print-form-child.ts')],
     {
-      env: { PATH: process.env['PATH'], TZ: 'UTC', TMPDIR: tmpdir() },
+      env: {
+        PATH: process.env['PATH'],
+        TZ: 'UTC',
+        TMPDIR: tmpdir(),
+        // Compiled code, as the server starts from: the program of the browser is large.
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     },
   )
