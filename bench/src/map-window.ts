@@ -17,6 +17,7 @@ export class MapWindow implements AsyncDisposable {
   readonly #page: Page
   #requests = 0
   #lastRequestAt = 0
+  #sent = 0
 
   private constructor(browser: Browser, page: Page) {
     this.#browser = browser
@@ -25,7 +26,10 @@ export class MapWindow implements AsyncDisposable {
       this.#requests += change
       this.#lastRequestAt = performance.now()
     }
-    page.on('request', (request) => isOfLayers(request.url()) && count(1))
+    page.on('request', (request) => {
+      this.#sent += 1
+      if (isOfLayers(request.url())) count(1)
+    })
     page.on('requestfinished', (request) => isOfLayers(request.url()) && count(-1))
     page.on('requestfailed', (request) => isOfLayers(request.url()) && count(-1))
   }
@@ -123,6 +127,29 @@ export class MapWindow implements AsyncDisposable {
       await delay(panMs)
     }
     await this.#quiet()
+  }
+
+  /** The requests of the page so far. */
+  get sentRequests(): number {
+    return this.#sent
+  }
+
+  /** Records the tasks of the page that take 50 ms and more. `stop` returns the longest one in ms, 0 if there was none. */
+  async watchTasks(): Promise<{ stop(): Promise<number> }> {
+    const recording = await this.#page.evaluateHandle(() => {
+      const tasks: number[] = []
+      const note = (entries: PerformanceEntryList) => tasks.push(...entries.map(({ duration }) => duration))
+      const observer = new PerformanceObserver((list) => note(list.getEntries()))
+      observer.observe({ type: 'longtask' })
+      return {
+        end: () => {
+          note(observer.takeRecords())
+          observer.disconnect()
+          return Math.max(0, ...tasks)
+        },
+      }
+    })
+    return { stop: () => recording.evaluate(({ end }) => end()) }
   }
 
   /** The memory of the page's scripts in bytes, without what is garbage. */
