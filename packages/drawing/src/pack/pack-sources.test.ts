@@ -15,8 +15,15 @@ import {
   restrictTo,
   setBits,
 } from './pack-sources.ts'
-import { picturePack } from './picture-pack.ts'
-import { columnBytes, textOfClass, ValueColumnBuilder, valueSeparator, valuesOfClass } from './value-column.ts'
+import { pictureSource } from './picture-pack.ts'
+import {
+  columnBytes,
+  featureSeparator,
+  textOfClass,
+  ValueColumnBuilder,
+  valueSeparator,
+  valuesOfClass,
+} from './value-column.ts'
 
 function packWith(features: readonly Feature[]): LayerPack {
   const builder = new PackBuilder()
@@ -131,10 +138,13 @@ test('features that were found in any order are drawn as those that came in the 
     fc.property(found, fc.integer({ min: 0, max: 60 }), ([features, shuffled], west) => {
       const grid = { lonDeg: 1, latDeg: 1 }
       const unsorted = { numbers: Float64Array.from(shuffled, ({ number }) => number), twkb: twkbOf(shuffled), grid }
-      const [pack, order] = picturePack(unsorted)
+      const texts = shuffled.map(({ value }) => value).join(featureSeparator)
+      const { pack, values } = pictureSource({ ...unsorted, values: { names: ['kind'], texts } }, 'k')
       const { index, ...built } = packWith(features)
       expect(pack).toEqual({ ...built, index: undefined })
-      expect(Array.from(order, (at) => shuffled[at]?.number)).toEqual([...pack.numbers])
+      const column = values.get('k')
+      const read = column && Array.from(column.classes, (known) => textOfClass(column, known))
+      expect(read).toEqual(features.map(({ value }) => value))
       const view = degrees(west + 0.5, west + 5.5)
       const places = findInBox([{ pack, values: new Map() }], view).flatMap((run) => [...run.places])
       const indexed = findInBox([{ pack: { ...built, index }, values: new Map() }], view)

@@ -1,14 +1,35 @@
 import { boxesOf, sharedPack, type UnindexedPack } from './build-pack.ts'
 import type { LayerPack } from './layer-pack.ts'
+import type { PackSource } from './pack-sources.ts'
 import { type TwkbGrid, TwkbReader, TwkbRefused } from './read-twkb.ts'
+import { featureSeparator, ValueColumnBuilder } from './value-column.ts'
 
-/** Features in any order. */
+/** Features in the order in which a database has found them. */
 export interface FoundFeatures {
   /** `ogc_fid` of each feature. */
   readonly numbers: Float64Array
   /** One geometry for each feature, one behind the other. */
   readonly twkb: Uint8Array
   readonly grid: TwkbGrid
+  /** Absent where a style reads no values. */
+  readonly values?: FoundValues | undefined
+}
+
+/** The values of features, as in `ValueColumn`. */
+export interface FoundValues {
+  readonly names: readonly string[]
+  /** The text of each feature, between separators. */
+  readonly texts: string
+}
+
+/** The features of one picture as the source that it is drawn from. @param key - of the values */
+export function pictureSource(found: FoundFeatures, key: string): PackSource {
+  const [pack, order] = picturePack(found)
+  if (!found.values) return { pack, values: new Map() }
+  const column = new ValueColumnBuilder(found.values.names, pack.featureCount)
+  const texts = found.values.texts.split(featureSeparator)
+  for (const [place, at] of order.entries()) column.set(place, texts[at] ?? '')
+  return { pack, values: new Map([[key, column.finish()]]) }
 }
 
 /**
@@ -16,7 +37,7 @@ export interface FoundFeatures {
  * @returns the pack, and the place in `numbers` of each of its features
  * @throws TwkbRefused if there is not one geometry for each number
  */
-export function picturePack({ numbers, twkb, grid }: FoundFeatures): readonly [LayerPack, Uint32Array] {
+function picturePack({ numbers, twkb, grid }: FoundFeatures): readonly [LayerPack, Uint32Array] {
   const reader = new TwkbReader(twkb, grid)
   const types = new Uint8Array(numbers.length)
   const featureEnds = new Uint32Array(numbers.length)

@@ -1,5 +1,7 @@
 /** Between the values of one feature; JSON has it in no text. */
 export const valueSeparator = '\u001F'
+/** Between the values of two features; JSON has it in no text. */
+export const featureSeparator = '\u001E'
 
 /**
  * The values of features that a style reads, in memory that threads share. Features with equal values are of one class, so

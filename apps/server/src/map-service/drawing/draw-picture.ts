@@ -13,7 +13,7 @@ import { LabelStamps } from '../canvas/label-stamps.ts'
 import type { KnownLooks } from './known-looks.ts'
 import { LayerDrawing, type PicturedLayer } from './layer-drawing.ts'
 import { PictureLabels } from './picture-labels.ts'
-import { type PictureFormOptions, type PictureMessage, sourcesFrom } from './picture-message.ts'
+import { type PictureFormOptions, type PictureMessage, sourcesOfLayer } from './picture-message.ts'
 import { WarpedLayer } from './warped-layer.ts'
 
 /** Pixels of a raster that is kept for the next picture. */
@@ -40,11 +40,11 @@ export class PictureDrawer {
     const unitsPerPx = (form.box[2] - form.box[0]) / (form.widthPx / form.pixelRatio)
     const resolution = unitsPerPx * (warped?.metresPerUnit ?? 1)
     const drawings: PicturedLayer[] = []
-    for (const { look, sources } of layers) {
+    for (const layer of layers) {
       throwIfAborted()
-      const packs = sourcesFrom(sources)
+      const packs = sourcesOfLayer(layer)
       if (!packs) continue
-      const drawing = new LayerDrawing(await this.#looks.get(look), packs, resolution)
+      const drawing = new LayerDrawing(await this.#looks.get(layer.look), packs, resolution)
       drawings.push(warped ? new WarpedLayer(drawing, warped) : drawing)
     }
     const copies = warped ? [warpedCopyOf(form)] : copiesOf(form)

@@ -1,5 +1,6 @@
 import { type LayerPack, type PackMessage, packFrom, packMessage } from '@cairn/drawing/pack/layer-pack'
-import type { PackSource, PackSources } from '@cairn/drawing/pack/pack-sources'
+import { type PackSource, type PackSources, restrictTo } from '@cairn/drawing/pack/pack-sources'
+import { type FoundFeatures, pictureSource } from '@cairn/drawing/pack/picture-pack'
 import type { ValueColumn } from '@cairn/drawing/pack/value-column'
 import type { Warp } from '@cairn/drawing/picture/warp/warp'
 import type { CrsName } from '../crs/crs-name.ts'
@@ -28,8 +29,16 @@ export interface PictureFormOptions {
 
 /** A layer of a picture for a thread. */
 export interface LayerMessage {
-  readonly sources: readonly SourceMessage[]
+  /** The features from memory, or those that were found for the picture. */
+  readonly sources: readonly SourceMessage[] | FoundMessage
   readonly look: SharedLook
+}
+
+/** Features that the thread packs itself: the memory of a pack would be collected in the main thread, which has far more of it. */
+export interface FoundMessage {
+  readonly found: FoundFeatures
+  /** The numbers of the only features that the caller may see. */
+  readonly only?: readonly number[] | undefined
 }
 
 /** A picture that a thread draws: the first layer at the bottom. */
@@ -68,6 +77,13 @@ export function sourceMessages(sources: PackSources, key: string): readonly Sour
 
 /** The key of the values in the sources of a message. */
 export const messageKey = 'message'
+
+/** The sources of a layer in a picture, as `sourcesFrom`. */
+export function sourcesOfLayer({ sources }: LayerMessage): PackSources | undefined {
+  if (!('found' in sources)) return sourcesFrom(sources)
+  const source = pictureSource(sources.found, messageKey)
+  return sources.only ? restrictTo([source], sources.only) : [source]
+}
 
 /** The sources of a message. Their values have the key that `valuesIn` takes. */
 export function sourcesFrom(messages: readonly SourceMessage[]): PackSources | undefined {

@@ -1,8 +1,10 @@
 import type { StyleReads } from '@cairn/domain/style/style-reads'
+import type { FoundFeatures } from '@cairn/drawing/pack/picture-pack'
 import type { TwkbGrid } from '@cairn/drawing/pack/read-twkb'
+import { featureSeparator } from '@cairn/drawing/pack/value-column'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction, pipelined, prepared } from '#platform/database/db'
-import { featureSeparator, isIn, valuesOf } from './packs.queries.ts'
+import { isIn, valueNamesIn, valuesOf } from './packs.queries.ts'
 
 export interface BoxQuery {
   readonly layerId: string
@@ -23,15 +25,6 @@ const settings = sql`select set_config('statement_timeout', ${sql.lit(`${boxTime
 /** Bytes of the answer: Node.js reads no text of more than 512 MB, and `pg` reads each value as one. */
 const answerMaxBytes = 400_000_000
 
-/** Features in the order in which the database has found them. */
-export interface FeaturesInBox {
-  readonly numbers: Float64Array
-  /** Geometries in TWKB, one behind the other. */
-  readonly twkb: Uint8Array
-  /** The values of each feature, as in `ValueColumn.texts`; undefined where none are read. */
-  readonly texts: readonly string[] | undefined
-}
-
 interface BoxRow {
   readonly numbers: Uint8Array | null
   readonly twkb: Uint8Array | null
@@ -47,7 +40,7 @@ export async function findInBox(
   db: Db,
   { layerId, bbox, grid, reads }: BoxQuery,
   maxBytes = answerMaxBytes,
-): Promise<FeaturesInBox | undefined> {
+): Promise<FoundFeatures | undefined> {
   const hasValues = reads.names.length > 0
   const textColumn = hasValues ? sql`, string_agg(${valuesOf(reads)}, ${featureSeparator}) as texts` : sql``
   // Bytes are sent as hexadecimal digits.
@@ -69,7 +62,8 @@ export async function findInBox(
   return {
     numbers: int8sIn(numbers ?? noBytes),
     twkb: twkb ?? noBytes,
-    texts: hasValues ? (texts?.split(featureSeparator) ?? []) : undefined,
+    grid,
+    values: hasValues ? { names: valueNamesIn(reads), texts: texts ?? '' } : undefined,
   }
 }
 

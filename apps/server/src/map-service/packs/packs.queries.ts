@@ -1,5 +1,5 @@
 import type { StyleReads } from '@cairn/domain/style/style-reads'
-import { valueSeparator } from '@cairn/drawing/pack/value-column'
+import { featureSeparator, valueSeparator } from '@cairn/drawing/pack/value-column'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#platform/database/db'
 
@@ -16,9 +16,6 @@ export async function findLayerStates(db: Db, layerIds: readonly string[]): Prom
     select id as layer_id, rev, feature_count from layer where id = any(${layerIds}::uuid[]) and is_ready`.execute(db)
   return rows
 }
-
-/** Between the values of two features; JSON has it in no text. */
-export const featureSeparator = '\u001E'
 
 /** Features in the order of their numbers. */
 export interface FeatureChunk {

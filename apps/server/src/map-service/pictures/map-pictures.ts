@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { Problem } from '@cairn/contract/problem'
 import { labelSurroundingsPx } from '@cairn/drawing/labels/place-labels'
-import { PackBuilder } from '@cairn/drawing/pack/build-pack'
-import type { PackSources } from '@cairn/drawing/pack/pack-sources'
 import { restrictTo } from '@cairn/drawing/pack/pack-sources'
+import type { FoundFeatures } from '@cairn/drawing/pack/picture-pack'
 import { exactWarp, roughWarp } from '@cairn/drawing/picture/warp/build-warp'
 import { entityTag } from '#http/answers/entity-tags'
 import type { Services } from '#http/services'
@@ -26,7 +25,7 @@ import type { LayerReads } from '../looks/layer-reads.ts'
 import { ProjectLooks } from '../looks/project-looks.ts'
 import { SeenLayersOfCallers } from '../looks/seen-layers.ts'
 import { LayerPacks } from '../packs/layer-packs.ts'
-import { type PictureBox, packInBox } from '../packs/pack-in-box.ts'
+import { findPicture, type PictureBox } from '../packs/pack-in-box.ts'
 import { keyOf } from '../packs/packed-layer.ts'
 import type { LayerInPicture } from './layers-in-picture.ts'
 import { lonLatBoxOf, warpedLonLatBoxOf } from './lon-lat-box.ts'
@@ -64,7 +63,6 @@ const drawingLimits: ThreadPoolLimits = {
 
 /** px around a picture from which most symbols reach into it. */
 const symbolSurroundingsPx = 128
-const emptySources: PackSources = [{ pack: new PackBuilder().finish(), values: new Map() }]
 
 const script = new URL('../drawing/draw-thread.ts', import.meta.url)
 
@@ -173,19 +171,23 @@ export class MapPictures {
         const layer = opened.get(layerId)
         // The layer was deleted meanwhile.
         if (!layer) return []
-        const all = layer.sources ?? (await this.#sourcesInBox({ ...picture, warped, reachPx }, { layerId, reads }))
-        const sources: PackSources = only === undefined ? all : restrictTo(all, only)
+        if (!layer.sources) {
+          const found = await this.#findInBox({ ...picture, warped, reachPx }, { layerId, reads })
+          return found ? [{ look: shared, sources: { found, only } }] : []
+        }
+        const sources = only === undefined ? layer.sources : restrictTo(layer.sources, only)
         return [{ look: shared, sources: sourceMessages(sources, keyOf(reads)) }]
       }),
     )
     return messages.flat()
   }
 
-  async #sourcesInBox(
+  /** undefined for a picture that shows nothing of the world. */
+  async #findInBox(
     { warped, ...picture }: MapPicture & { readonly warped: WarpedForm | undefined; readonly reachPx: number },
     layer: Pick<PictureBox, 'layerId' | 'reads'>,
-  ): Promise<PackSources> {
+  ): Promise<FoundFeatures | undefined> {
     const box = warped ? warpedLonLatBoxOf(picture, warped) : lonLatBoxOf(picture)
-    return box ? packInBox(this.#services.db, { ...layer, ...box }) : emptySources
+    return box && findPicture(this.#services.db, { ...layer, ...box })
   }
 }

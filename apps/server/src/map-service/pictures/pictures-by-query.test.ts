@@ -32,17 +32,22 @@ appTest(
     const actor = await findActorById(db, by.accountId)
     if (!actor) throw new Error('the person has an account')
     const viewer = { actor, organizationId: by.organizationId, projectId: layer.projectId }
-    const draw = async (packMaxBytes: number) => {
+    const draw = async (packMaxBytes: number, only?: readonly number[]) => {
       const pictures = new MapPictures({ db, settings: { ...settings, packMaxBytes } })
       onTestFinished(() => pictures.close())
       const request = { layerIds: [layer.id], scheme: 'light' } as const
-      const layers = await findLayersInPicture(pictures.readsWith(db), viewer, request)
+      const layers = (await findLayersInPicture(pictures.readsWith(db), viewer, request)).map((each) => ({
+        ...each,
+        only,
+      }))
       return Buffer.from(await pictures.draw({ ...form, layers }, { ownerId: by.accountId }))
     }
     const byQuery = await draw(1)
     expect(byQuery).toEqual(await draw(settings.packMaxBytes))
     const { at } = await drawnPicture(byQuery)
     expect([at(5, 50), at(15, 50)]).toEqual(['#112233ff', ''])
+    const hidden = await drawnPicture(await draw(1, []))
+    expect(hidden.at(5, 50)).toBe('')
   },
 )
 
