@@ -12,6 +12,13 @@ test('values of attributes are words, ids of the product are none', () => {
   expect(searchWords({ component_id: 'by hand', serial: id })).toBe('by hand 0b8f7c80 5f3c 4b5e 9a35 b6a8cde2d6a1')
 })
 
+test('files have the words of their names and notes, and none of their ids and drawings', () => {
+  const annots = [{ color: 'red', alpha: 1, line_width: 9, shapes: [{ type: 'oval', points: [[17, 4]] }] }]
+  const file = { File_ID: '0b8f7c80-5f3c-4b5e-9a35-b6a8cde2d6a1', File: 'Hydrant 3.jpg', File_Type: 'Photo', Vertex: 2 }
+  const listed = { ...file, File_Meta: { note: 'Leaks', annots } }
+  expect(searchWords({ metadata: { Meta_Data: 'survey', File_List: [listed] } })).toBe('survey hydrant 3 jpg leaks')
+})
+
 test('properties without words give an empty text', () => {
   expect(searchWords({ a: null, b: ' -- ', c: {} })).toBe('')
 })

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonValue } from '../json.ts'
+import { fileListOf, withoutFileList } from '../features/file-list.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts'
 import { isIdProperty } from '../properties/reserved-properties.ts'
 
 const wordLengthMax = 64
@@ -7,13 +8,22 @@ const word = /[\p{L}\p{N}]+/gu
 
 /**
  * The words that the search finds a feature by: every text and number of its property values, lower case, without
- * duplicates, separated by single spaces. Property names are not included, nor the ids of the product.
+ * duplicates, separated by single spaces. Property names are not included, nor the ids of the product. Files have the words of
+ * their names and notes.
  */
 export function searchWords(properties: JsonValue): string {
   const words = new Set<string>()
   if (!isJsonObject(properties)) collect(properties, words)
-  else for (const [name, value] of Object.entries(properties)) if (!isIdProperty(name, value)) collect(value, words)
+  else for (const value of wordedValues(properties)) collect(value, words)
   return [...words].join(' ')
+}
+
+function wordedValues(properties: JsonObject): readonly JsonValue[] {
+  const values = Object.entries(withoutFileList(properties)).flatMap(([name, value]) =>
+    isIdProperty(name, value) ? [] : [value],
+  )
+  const files = fileListOf(properties).flatMap(({ File, File_Meta }) => [File, File_Meta?.note ?? ''])
+  return [...values, ...files]
 }
 
 function collect(value: JsonValue, words: Set<string>): void {
