@@ -18,7 +18,8 @@ interface FileWrite {
 
 interface ChangedFile {
   readonly feature: FeatureText
-  readonly name: string
+  /** The file in the list, of a removed one as it was. */
+  readonly entry: FileListEntry
   readonly isChanged: boolean
 }
 
@@ -37,41 +38,38 @@ export const attachments = {
 
   /** Removes a file from its feature. Its object stays for a time, see `attachment.unlisted_at`. */
   delete(tx: Db, write: FileWrite): Promise<ChangedFile> {
-    return change(tx, write, (list, entry) => list.filter((each) => each !== entry))
+    return change(tx, write, () => undefined)
   },
 }
 
 function changeEntry(tx: Db, write: FileWrite, edit: (meta: FileMeta) => FileMeta): Promise<ChangedFile> {
-  return change(tx, write, (list, entry) => {
-    const File_Meta = edit(entry.File_Meta ?? {})
-    const edited = { ...entry, File_Meta }
-    if (sameJson(fileListJson([edited]), fileListJson([entry]))) return list
-    return list.map((each) => (each === entry ? edited : each))
+  return change(tx, write, (entry) => {
+    const edited = { ...entry, File_Meta: edit(entry.File_Meta ?? {}) }
+    return sameJson(fileListJson([edited]), fileListJson([entry])) ? entry : edited
   })
 }
 
-type FileList = readonly FileListEntry[]
-
+/** @param edit returns the entry as it will be, the same one for no change, and undefined for none */
 async function change(
   tx: Db,
   { path, fileId, accountId, version }: FileWrite,
-  edit: (list: FileList, entry: FileListEntry) => FileList,
+  edit: (entry: FileListEntry) => FileListEntry | undefined,
 ): Promise<ChangedFile> {
-  let name = ''
-  let isChanged = false
+  const found: { before?: FileListEntry; after?: FileListEntry | undefined } = {}
   const feature = await fileLists.change(tx, keyOf(idOn(path, 'feature'), path), {
     accountId,
     version,
     fileId,
     change: (list) => {
-      const entry = entryOf(list, fileId)
+      const before = entryOf(list, fileId)
       // The entries of filled-in forms have commands of their own.
-      if (entry.File_Type === 'Form') throw new Problem('not_found', { asset: 'file' })
-      const edited = edit(list, entry)
-      name = entry.File
-      isChanged = edited !== list
-      return edited
+      if (before.File_Type === 'Form') throw new Problem('not_found', { asset: 'file' })
+      const after = edit(before)
+      Object.assign(found, { before, after })
+      return after === before ? list : list.flatMap((each) => (each === before ? (after ?? []) : each))
     },
   })
-  return { feature, name, isChanged }
+  const { before, after } = found
+  if (!before) throw new Error('a file was not changed')
+  return { feature, entry: after ?? before, isChanged: after !== before }
 }

@@ -129,6 +129,26 @@ test('each change of a file is a version with an entry in the log that names it'
 const stroke = () => ({ type: 'line' as const, points: [point(0, 0), point(10, 5)] })
 const point = (x: number, y: number): [number, number] => [x, y]
 
+test('an entry in the log has its own file and no other one of the feature', async ({ place }) => {
+  const { by, feature } = place
+  const first = await addFile(by, feature, { name: 'a.txt' })
+  const second = await addFile(by, feature, { name: 'b.txt' })
+  const remove = { params: { fileId: first.entry.File_ID }, query: { version: 3 } }
+  await by.api(deleteAttachment, remove)
+  await by.api(changeFeature, { params: { id: feature.id }, body: { version: 4, properties: { Name: 'New' } } })
+  const artifactId = feature.id.split('.').at(-1)
+  const { Items } = await by.api(listActivities, { query: { artifactId, categories: 'Feature' } })
+  const artifacts = Items.slice(0, 4).map(({ Artifact }): unknown => JSON.parse(Artifact.S))
+  const listed = (Name: string, entry: FileListEntry) =>
+    expect.objectContaining({ properties: { Name }, metadata: { File_List: [entry] } })
+  expect(artifacts).toEqual([
+    listed('New', second.entry),
+    listed('Main', first.entry),
+    listed('Main', second.entry),
+    listed('Main', first.entry),
+  ])
+})
+
 test('a client neither writes nor removes files with the properties of a feature', async ({ place, seeds }) => {
   const { by, feature, now } = place
   const { entry } = await addFile(by, feature, { name: 'Standrohr.txt' })

@@ -97,7 +97,7 @@ async function addStoredFile(tx: Db, upload: AttachmentUpload, file: JudgedFile)
       return [...list, entry]
     },
   })
-  await logFileChange(tx, { actor, path, feature, name, change: 'added' })
+  await logFileChange(tx, { actor, path, feature, entry, change: 'added' })
   await upload.storeResult(tx, fileId)
   return answerOf(entry, feature)
 }
