@@ -1,6 +1,6 @@
 import type { AttachmentEntry } from '@cairn/contract/attachments/attachments'
 import { Problem } from '@cairn/contract/problem'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type FeatureOwner, isOwnedBy } from '#access/feature-owner'
 import { type Db, prepared } from '#platform/database/db'
 import { violates } from '#platform/database/violates'
@@ -81,12 +81,23 @@ export interface ListedAttachment
     PhotoColumns,
     Pick<AttachmentEntry, 'sizeBytes' | 'addedByEmail' | 'preview'> {
   readonly fileId: string
-  readonly added: Date
+  /** As JSON of the database has times. */
+  readonly added: string
 }
 
-const listedColumns = sql`attachment.file_id, content_type, storage_key, size_bytes, added_at as added,
-  author.email as added_by_email, expired_at is not null as is_expired, preview, photo_width_px, photo_height_px, photo_lon,
-  photo_lat, photo_taken_at, photo_direction_deg, ${losesPlace} as without_place`
+/** The files that `which` finds, as one JSON value: hundreds of rows take the driver longer than the database. */
+function listedFiles(which: RawBuilder<boolean>): RawBuilder<readonly ListedAttachment[]> {
+  return sql`(select coalesce(json_agg(file), '[]') from (
+      select attachment.file_id as "fileId", content_type as "contentType", storage_key as "storageKey",
+        size_bytes as "sizeBytes", added_at as added, author.email as "addedByEmail", expired_at is not null as "isExpired",
+        preview, photo_width_px as "photoWidthPx", photo_height_px as "photoHeightPx", photo_lon as "photoLon",
+        photo_lat as "photoLat", photo_taken_at as "photoTakenAt", photo_direction_deg as "photoDirectionDeg",
+        ${losesPlace} as "withoutPlace"
+      from attachment join organization on organization.id = attachment.organization_id
+      left join author on author.id = attachment.added_by
+      where ${which}
+    ) file)`
+}
 
 /** Of the properties of a feature only its list of files, as JSON text. */
 const listProperties = sql`'{"metadata":{"File_List":' || coalesce(feature.properties #>> '{metadata,File_List}', 'null') || '}}'`
@@ -96,17 +107,12 @@ export async function findAttachments(
   db: Db,
   key: FeatureKey,
 ): Promise<{ readonly properties: string; readonly files: readonly ListedAttachment[] } | undefined> {
-  const { rows } = await sql<ListedAttachment & { properties: string | null; fileId: string | null }>`${prepared}
-    select case when row_number() over () = 1 then ${listProperties} end as properties, ${listedColumns}
-    from feature
-    left join organization on organization.id = feature.organization_id
-    left join attachment on attachment.organization_id = feature.organization_id
-      and attachment.feature_id = feature.ogc_fid and unlisted_at is null
-    left join author on author.id = attachment.added_by
-    where ${isOf('feature', key)}`.execute(db)
-  const properties = rows.find((row) => row.properties !== null)?.properties
-  if (properties == null) return undefined
-  return { properties, files: rows.filter(({ fileId }) => fileId !== null) }
+  const followed = sql<boolean>`attachment.organization_id = feature.organization_id
+    and attachment.feature_id = feature.ogc_fid and unlisted_at is null`
+  const { rows } = await sql<{ properties: string; files: readonly ListedAttachment[] }>`${prepared}
+    select ${listProperties} as properties, ${listedFiles(followed)} as files
+    from feature where ${isOf('feature', key)}`.execute(db)
+  return rows[0]
 }
 
 /** Files by their ids, whichever feature has their rows: after a join of lines was undone, two features list one file. */
@@ -116,15 +122,10 @@ export async function findAttachmentsById(
   fileIds: readonly string[],
 ): Promise<readonly ListedAttachment[]> {
   if (fileIds.length === 0) return []
-  const { rows } = await sql<ListedAttachment>`
-    select ${listedColumns}
-    from attachment
-    join organization on organization.id = attachment.organization_id
-    left join author on author.id = attachment.added_by
-    where attachment.file_id = any(${fileIds}::uuid[]) and ${isOwnedBy('attachment.organization_id', owner)}`.execute(
-    db,
-  )
-  return rows
+  const named = sql<boolean>`attachment.file_id = any(${fileIds}::uuid[])
+    and ${isOwnedBy('attachment.organization_id', owner)}`
+  const { rows } = await sql<{ files: readonly ListedAttachment[] }>`select ${listedFiles(named)} as files`.execute(db)
+  return rows[0]?.files ?? []
 }
 
 /** The objects among some that no file has. */

@@ -52,7 +52,7 @@ async function describe(services: Addressing, { entry, file, isForeign }: Listed
     entry,
     contentType,
     sizeBytes,
-    added: added.toISOString(),
+    added: new Date(added).toISOString(),
     addedByEmail,
     ...(await addressOfFile(services, { ...shown, withoutPlace }, now)),
     thumbnailUrl: hasThumbnail ? (await addressOfFile(services, thumbnail, now)).url : null,
