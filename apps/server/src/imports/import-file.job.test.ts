@@ -78,6 +78,7 @@ function whileReading(services: Services, happen: () => Promise<unknown>): Servi
     ...services,
     storage: {
       put: (...put) => storage.put(...put),
+      receive: (...receive) => storage.receive(...receive),
       get: async (...get) => {
         await happen()
         return storage.get(...get)

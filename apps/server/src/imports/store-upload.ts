@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { uploadMaxBytes } from '@cairn/contract/imports'
 import { Problem } from '@cairn/contract/problem'
 import { limited, ObjectTooLarge, type Storage } from '#platform/storage/storage'
@@ -12,8 +12,7 @@ interface StoredFile {
 /** Stores the file of an upload under `key`. Throws `upload_empty` and `upload_too_large`. */
 export async function storeUpload(storage: Storage, key: string, bytes: Readable): Promise<StoredFile> {
   const hash = createHash('sha256')
-  const hashed = Readable.from(hashing(bytes, hash), { objectMode: false })
-  const { sizeBytes } = await storage.put(key, hashed, { maxBytes: uploadMaxBytes }).catch(refuseTooLarge)
+  const { sizeBytes } = await storage.put(key, hashing(bytes, hash), { maxBytes: uploadMaxBytes }).catch(refuseTooLarge)
   if (sizeBytes > 0) return { sizeBytes, sha256: hash.digest() }
   await storage.delete(key)
   throw new Problem('upload_empty', {})

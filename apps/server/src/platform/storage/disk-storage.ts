@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type ByteRange, checkKey, limited, ObjectMissing, type Storage, type StoredObject } from './storage.ts'
+import {
+  type ByteRange,
+  type Bytes,
+  checkKey,
+  limited,
+  ObjectMissing,
+  type ReceivedObject,
+  type Storage,
+  type StoredObject,
+} from './storage.ts'
 
 /** Begins with a dot, as no key does. */
 const unfinishedFolder = '.unfinished'
@@ -25,21 +34,23 @@ class DiskStorage implements Storage {
     this.#unfinished = join(root, unfinishedFolder)
   }
 
-  async put(key: string, bytes: Readable, { maxBytes }: { maxBytes: number }): Promise<{ sizeBytes: number }> {
+  async put(key: string, bytes: Bytes, limit: { maxBytes: number }): Promise<{ sizeBytes: number }> {
+    const { sizeBytes, safe } = await this.receive(key, bytes, limit)
+    await safe
+    return { sizeBytes }
+  }
+
+  async receive(key: string, bytes: Bytes, { maxBytes }: { maxBytes: number }): Promise<ReceivedObject> {
     const path = this.#path(key)
     await this.#prepare()
     const unfinished = join(this.#unfinished, randomUUID())
     const count = { sizeBytes: 0 }
-    try {
-      await writeSafely(unfinished, limited(bytes, count, maxBytes))
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await rename(unfinished, path)
-      await syncFolder(dirname(path))
-    } catch (error) {
-      await rm(unfinished, { force: true })
-      throw error
-    }
-    return count
+    const file = await open(unfinished, 'wx', 0o600)
+    const removing = removingAfterError(unfinished)
+    await write(file, limited(bytes, count, maxBytes)).catch(removing)
+    const safe = moveSafely({ file, unfinished, path }).catch(removing)
+    safe.catch(ignoreUntilAwaited)
+    return { ...count, safe }
   }
 
   async get(key: string, range?: ByteRange): Promise<Readable> {
@@ -113,24 +124,64 @@ async function makeFolder(unfinished: string): Promise<void> {
   }
 }
 
-async function writeSafely(path: string, bytes: AsyncIterable<Buffer>): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
+async function write(file: FileHandle, bytes: AsyncIterable<Buffer>): Promise<void> {
   try {
-    for await (const part of bytes) await file.writeFile(part)
+    for await (const block of inBlocks(bytes)) await file.writeFile(block)
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+interface WrittenFile {
+  readonly file: FileHandle
+  readonly unfinished: string
+  readonly path: string
+}
+
+/** Gives a written file its path once its bytes are on the disk, and closes it. */
+async function moveSafely({ file, unfinished, path }: WrittenFile): Promise<void> {
+  const folder = dirname(path)
+  await Promise.all([flush(file), mkdir(folder, { recursive: true, mode: 0o700 })])
+  await rename(unfinished, path)
+  await syncFolder(folder)
+}
+
+async function flush(file: FileHandle): Promise<void> {
+  try {
     await file.sync()
   } finally {
     await file.close()
   }
 }
 
+function removingAfterError(path: string): (error: unknown) => Promise<never> {
+  return async (error) => {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+/** A trip to a thread of the file system takes longer than to write the 64 KB that come from a network at a time. */
+const blockBytes = 524_288
+
+async function* inBlocks(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = []
+  let size = 0
+  for await (const part of bytes) {
+    parts.push(part)
+    size += part.length
+    if (size < blockBytes) continue
+    yield Buffer.concat(parts)
+    parts = []
+    size = 0
+  }
+  yield Buffer.concat(parts)
+}
+
 // The name is in the folder, and the folder is not on the disk with the file.
 async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
+  await flush(await open(path))
 }
 
 function missing(key: string): (error: unknown) => never {
@@ -141,4 +192,8 @@ function missing(key: string): (error: unknown) => never {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+function ignoreUntilAwaited(): void {
+  // The caller gets the error when it awaits the object.
 }

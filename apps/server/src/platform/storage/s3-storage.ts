@@ -13,10 +13,12 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import {
   type ByteRange,
+  type Bytes,
   checkKey,
   limited,
   type ObjectAddress,
   ObjectMissing,
+  type ReceivedObject,
   type Storage,
   type StoredObject,
 } from './storage.ts'
@@ -52,7 +54,7 @@ class S3Storage implements Storage {
     })
   }
 
-  async put(key: string, bytes: Readable, { maxBytes }: { maxBytes: number }): Promise<{ sizeBytes: number }> {
+  async put(key: string, bytes: Bytes, { maxBytes }: { maxBytes: number }): Promise<{ sizeBytes: number }> {
     const count = { sizeBytes: 0 }
     const source: { error?: unknown } = {}
     const body = Readable.from(witnessed(limited(bytes, count, maxBytes), source), { objectMode: false })
@@ -63,6 +65,10 @@ class S3Storage implements Storage {
       throw source.error ?? error
     }
     return count
+  }
+
+  async receive(key: string, bytes: Bytes, limit: { maxBytes: number }): Promise<ReceivedObject> {
+    return { ...(await this.put(key, bytes, limit)), safe: Promise.resolve() }
   }
 
   async get(key: string, range?: ByteRange): Promise<Readable> {

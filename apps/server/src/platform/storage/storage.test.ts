@@ -58,6 +58,19 @@ describe.for(['disk', 'S3'])('%s', (kind) => {
     expect(await read(await storage.get('uploads/a-1.txt', { start: 6 }))).toBe('world')
   })
 
+  storageTest('says when an object that it receives is safe', async ({ storage }) => {
+    const parts = (async function* () {
+      yield Buffer.alloc(mebibyte, 'x')
+      yield Buffer.from('end')
+    })()
+    const { sizeBytes, safe } = await storage.receive('received', parts, { maxBytes: 2 * mebibyte })
+    await safe
+    expect(await storage.head('received')).toEqual({ sizeBytes })
+    expect(await read(await storage.get('received', { start: mebibyte - 1 }))).toBe('xend')
+    const tooMuch = storage.receive('refused', ofSize(mebibyte), { maxBytes: mebibyte - 1 })
+    await expect(tooMuch).rejects.toBeInstanceOf(ObjectTooLarge)
+  })
+
   storageTest('replaces an object, and keeps an empty one', async ({ storage }) => {
     await storage.put('twice', Readable.from([Buffer.from('first')]), { maxBytes: 10 })
     await storage.put('twice', Readable.from([Buffer.from('2nd')]), { maxBytes: 10 })

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 
 /**
  * File storage on disk or in an S3 bucket. A key is a path of plain names (`uploads/4f…9c.zip`), made by the
@@ -9,7 +9,9 @@ export interface Storage {
    * Stores the whole stream under the key, or nothing: a key exists once its last byte is safe.
    * @throws ObjectTooLarge when there are more bytes than allowed
    */
-  put(key: string, bytes: Readable, limit: { readonly maxBytes: number }): Promise<{ readonly sizeBytes: number }>
+  put(key: string, bytes: Bytes, limit: BytesLimit): Promise<{ readonly sizeBytes: number }>
+  /** As `put`, for a caller that has work to do while the object becomes safe: resolves once the last byte has arrived. */
+  receive(key: string, bytes: Bytes, limit: BytesLimit): Promise<ReceivedObject>
   /** @throws ObjectMissing */
   get(key: string, range?: ByteRange): Promise<Readable>
   /**
@@ -25,6 +27,23 @@ export interface Storage {
   delete(key: string): Promise<void>
   /** Throws when the storage cannot be used. */
   check(): Promise<void>
+}
+
+/** A stream, or parts that are made as they are read. */
+export type Bytes = Readable | AsyncIterable<Buffer>
+
+interface BytesLimit {
+  readonly maxBytes: number
+}
+
+/** An object whose bytes have arrived. */
+export interface ReceivedObject {
+  readonly sizeBytes: number
+  /**
+   * Resolves when the object is stored under its key; nothing may rely on it before. That takes as long as a commit of a
+   * database takes: a transaction may wait for it.
+   */
+  readonly safe: Promise<void>
 }
 
 /** How long an address of an object is valid, and the headers of its answer. */
@@ -80,17 +99,18 @@ export function checkKey(key: string): string {
  * Passes bytes through and counts them. The source stays open, so that a client that sent too much still gets an
  * answer.
  */
-export async function* limited(
-  bytes: Readable,
-  count: { sizeBytes: number },
-  maxBytes: number,
-): AsyncGenerator<Buffer> {
-  // Node types the chunks of a stream as any; a stream of bytes has no others.
-  const chunks = bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer | string>
-  for await (const chunk of chunks) {
+export async function* limited(bytes: Bytes, count: { sizeBytes: number }, maxBytes: number): AsyncGenerator<Buffer> {
+  for await (const chunk of partsOf(bytes)) {
     const part = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
     count.sizeBytes += part.length
     if (count.sizeBytes > maxBytes) throw new ObjectTooLarge(maxBytes)
     yield part
   }
+}
+
+function partsOf(bytes: Bytes): AsyncIterable<Buffer | string> {
+  // Node types the chunks of a stream as any; a stream of bytes has no others.
+  return bytes instanceof Readable
+    ? (bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer | string>)
+    : bytes
 }
