@@ -2,10 +2,11 @@ import type { AttachmentEntry } from '@cairn/contract/attachments/attachments'
 import { Problem } from '@cairn/contract/problem'
 import { type RawBuilder, sql } from 'kysely'
 import { type FeatureOwner, isOwnedBy } from '#access/feature-owner'
-import { type Db, prepared } from '#platform/database/db'
+import { type Db, prepared, type Sending } from '#platform/database/db'
 import { violates } from '#platform/database/violates'
 import { type FeatureKey, isOf } from '../features/features.queries.ts'
 import type { PhotoColumns } from './previews/photo-facts.ts'
+import { type StoredBytes, selectStoredBytes, storedBytesOf } from './quota/storage-quota.queries.ts'
 
 /** A file whose object is in the storage. */
 export interface NewAttachment {
@@ -20,25 +21,33 @@ export interface NewAttachment {
   readonly sizeBytes: number
   readonly sha256: Buffer
   readonly storageKey: string
+  readonly preview: 'pending' | 'none'
   readonly addedAt: Date
   readonly addedBy: string
 }
 
-/** @throws Problem `attachment_name_taken`, `attachment_id_taken` */
-export async function insertAttachment(db: Db, attachment: NewAttachment): Promise<void> {
-  const { name } = attachment
-  await db
-    .insertInto('attachment')
-    .values(attachment)
-    .execute()
+/** Returns the bytes of the organization with the file. @throws Problem `attachment_name_taken`, `attachment_id_taken` */
+export async function insertAttachment(db: Sending, attachment: NewAttachment): Promise<StoredBytes> {
+  const { fileId, organizationId, featureId, vertex, name, kind, contentType, sizeBytes, sha256, storageKey } =
+    attachment
+  const { preview, addedAt, addedBy } = attachment
+  const { rows } = await sql<StoredBytes>`${prepared}
+    with added as (
+      insert into attachment (file_id, organization_id, feature_id, vertex, name, kind, content_type, size_bytes, sha256,
+        storage_key, preview, added_at, added_by)
+      values (${fileId}, ${organizationId}, ${featureId}, ${vertex}, ${name}, ${kind}, ${contentType}, ${sizeBytes}, ${sha256},
+        ${storageKey}, ${preview}, ${addedAt}, ${addedBy})
+    ) ${selectStoredBytes(organizationId, sizeBytes)}`
+    .execute(db)
     .catch(violates('attachment_name_unique', () => new Problem('attachment_name_taken', { name })))
     .catch(violates('attachment_pkey', () => new Problem('attachment_id_taken', {})))
+  return storedBytesOf(rows)
 }
 
 /** Whether any organization has a file with this id: the id alone names it in calls. */
-export async function hasFile(db: Db, fileId: string): Promise<boolean> {
-  const row = await db.selectFrom('attachment').where('fileId', '=', fileId).select('fileId').executeTakeFirst()
-  return row !== undefined
+export async function hasFile(db: Sending, fileId: string): Promise<boolean> {
+  const { rows } = await sql`${prepared} select from attachment where file_id = ${fileId}`.execute(db)
+  return rows.length > 0
 }
 
 /** The feature to which a file was added; undefined for a file that does not exist. */

@@ -4,13 +4,14 @@ import { Problem } from '@cairn/contract/problem'
 import type { Served } from '@cairn/contract/route'
 import { fileListOf } from '@cairn/domain/features/file-list'
 import { type AssetPath, idOn } from '@cairn/domain/permissions'
-import type { Db } from '#platform/database/db'
+import { atOnce, type Db } from '#platform/database/db'
 import { keyOf, refuseReadOnly, refuseUnfound } from '../features/features.commands.ts'
 import { findFeatureOfFiles } from '../features/files/file-lists.queries.ts'
 import { uploads } from '../uploads/uploads.commands.ts'
 import { refuseMisfit, refuseName, refuseSize } from './attachment-rules.ts'
 import { attachmentUpload } from './attachment-upload.ts'
 import { hasFile } from './attachments.queries.ts'
+import { findStoredBytes } from './quota/storage-quota.queries.ts'
 import { refuseFull } from './quota/storage-quota.ts'
 
 interface Offer {
@@ -31,11 +32,17 @@ export async function offerUpload(db: Db, { path, accountId, now, body }: Offer)
   refuseName(name)
   refuseSize(sizeBytes)
   const key = keyOf(featureId, path)
-  const feature = (await findFeatureOfFiles(db, key)) ?? (await refuseUnfound(db, key))
+  const sending = await atOnce(db)
+  const [found, isTaken, stored] = await Promise.all([
+    findFeatureOfFiles(sending, key),
+    hasFile(sending, fileId),
+    findStoredBytes(sending, key.organizationId),
+  ])
+  const feature = found ?? (await refuseUnfound(db, key))
   refuseReadOnly(feature.layer)
-  if (await hasFile(db, fileId)) throw new Problem('attachment_id_taken', {})
+  if (isTaken) throw new Problem('attachment_id_taken', {})
   refuseMisfit({ list: fileListOf(feature.properties), vertexCount: feature.vertexCount }, { name, vertex })
-  await refuseFull(db, key.organizationId)
+  refuseFull(stored)
   const url = await uploads.issue(db, attachmentUpload, {
     organizationId: key.organizationId,
     accountId,

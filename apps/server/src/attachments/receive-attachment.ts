@@ -5,7 +5,7 @@ import { judgeFile } from '@cairn/formats/attachments/file-kind'
 import { admitTo, refuseLapsed } from '#access/admit'
 import { JsonText, stringifyMembers } from '#http/answers/json-text'
 import type { Services } from '#http/services'
-import { type Db, inTransaction } from '#platform/database/db'
+import { atOnce, type Db, inTransaction } from '#platform/database/db'
 import { keyOf } from '../features/features.commands.ts'
 import { type FeatureText, findFeature } from '../features/features.queries.ts'
 import { fileLists } from '../features/files/file-lists.ts'
@@ -17,13 +17,14 @@ import { findFeatureKey, insertAttachment, type NewAttachment } from './attachme
 import { logFileChange } from './log-file-change.ts'
 import { requestPreview } from './previews/request-preview.ts'
 import { countFile } from './quota/storage-quota.ts'
-import { hashFile, type StoredFile, storeFile } from './store-file.ts'
+import { discardFile, hashFile, type StoredFile, storeFile } from './store-file.ts'
 
 /** The uploads that become files of features. A repetition of a request is answered with the file that the first one added. */
 export function attachmentUploads(services: Services): UploadKind {
   return uploads.kind(
     attachmentUpload,
     {
+      assetOf: ({ featureId: id }) => ({ type: 'feature', id }),
       admit: admitToFeature,
       receive: (db, upload) => addFile(services, db, upload),
       repetition: { hash: hashFile, answer: findAnswer },
@@ -33,9 +34,9 @@ export function attachmentUploads(services: Services): UploadKind {
 }
 
 /** The account must still have the right to add files to the feature. */
-async function admitToFeature(db: Db, { actor, payload }: UploadTarget<AttachmentPayload>): Promise<AssetPath> {
+async function admitToFeature(db: Db, { actor, payload, ahead }: UploadTarget<AttachmentPayload>): Promise<AssetPath> {
   refuseLapsed(actor)
-  return admitTo(db, actor, { level: 'create', on: 'feature', id: payload.featureId })
+  return admitTo(db, actor, { level: 'create', on: 'feature', id: payload.featureId, ahead })
 }
 
 type AttachmentUpload = Upload<AttachmentPayload, AssetPath>
@@ -49,10 +50,15 @@ async function addFile({ clock, storage, settings }: Services, db: Db, upload: A
   const file = await storeFile(storage, { bytes, sizeBytes: [contentLength, payload.sizeBytes], now })
   try {
     const found = judge(file.head, payload)
-    return await inTransaction(db, (tx) => addStoredFile(tx, upload, { ...file, ...found, addedAt: now, settings }))
+    return await inTransaction(db, async (tx) => {
+      const answer = await addStoredFile(tx, upload, { ...file, ...found, addedAt: now, settings })
+      // Before the commit: after a crash no feature lists a file without bytes.
+      await file.safe
+      return answer
+    })
   } catch (error) {
     // After any other error the transaction may be committed: the clean-up deletes objects that no file has.
-    if (error instanceof Problem) await storage.delete(file.storageKey)
+    if (error instanceof Problem) await discardFile(storage, file)
     throw error
   }
 }
@@ -75,31 +81,34 @@ interface JudgedFile extends StoredFile, Judged, Pick<Services, 'settings'> {
 async function addStoredFile(tx: Db, upload: AttachmentUpload, file: JudgedFile): Promise<string> {
   const { payload, actor, admission: path, targetId: fileId } = upload
   const { name, vertex, version, featureId } = payload
-  const { head: _judged, settings, ...stored } = file
-  await upload.use(tx, file.sha256)
+  const { head: _judged, safe: _awaited, settings, addedAt, ...stored } = file
+  const preview = file.kind === 'File' ? 'none' : 'pending'
+  const sending = await atOnce(tx)
+  const using = upload.use(sending, file.sha256, fileId)
+  using.catch(ignoreUntilAwaited)
   const entry: FileListEntry = { File_ID: fileId, File: name, File_Type: file.kind, Vertex: vertex }
   const feature = await fileLists.change(tx, keyOf(featureId, path), {
     accountId: actor.accountId,
     version,
-    change: async (list, { vertexCount, organizationId, key }) => {
+    change: async (list, { vertexCount }) => {
+      await using
       refuseMisfit({ list, vertexCount }, payload)
-      await insertAttachment(tx, {
-        ...stored,
-        fileId,
-        organizationId,
-        featureId: key.ogcFid,
-        vertex: vertex ?? null,
-        name,
-        addedBy: actor.accountId,
-      })
-      await countFile({ settings }, tx, { organizationId, now: file.addedAt })
-      if (file.kind !== 'File') await requestPreview(tx, { fileId, organizationId })
       return [...list, entry]
+    },
+    addRows: async ({ organizationId, key }) => {
+      const place = { organizationId, featureId: key.ogcFid, vertex: vertex ?? null }
+      const added = { fileId, name, preview, addedAt, addedBy: actor.accountId } as const
+      const storedBytes = await insertAttachment(sending, { ...stored, ...place, ...added })
+      await countFile({ settings }, tx, { organizationId, stored: storedBytes, now: addedAt })
+      if (preview === 'pending') await requestPreview(tx, { fileId, organizationId })
     },
   })
   await logFileChange(tx, { actor, path, feature, entry, change: 'added' })
-  await upload.storeResult(tx, fileId)
   return answerOf(entry, feature)
+}
+
+function ignoreUntilAwaited(): void {
+  // The change of the list awaits the use of the address first, or is refused itself.
 }
 
 /** undefined for a file that was removed again. */

@@ -1,5 +1,5 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { attachmentMaxBytes } from '@cairn/contract/attachments/attachments'
 import { Problem } from '@cairn/contract/problem'
 import { limited, ObjectTooLarge, type Storage } from '#platform/storage/storage'
@@ -10,13 +10,15 @@ const attachmentFolder = 'attachments'
 /** Bytes by which the kind of a file is judged. */
 const headMaxBytes = 65_536
 
-/** A file in the storage that no row has yet. */
+/** A file for the storage that no row has yet. */
 export interface StoredFile {
   readonly storageKey: string
   readonly sizeBytes: number
   readonly sha256: Buffer
   /** Its first bytes. */
   readonly head: Buffer
+  /** Resolves when the file is in the storage. */
+  readonly safe: Promise<void>
 }
 
 interface SentFile {
@@ -34,12 +36,23 @@ export async function storeFile(storage: Storage, { bytes, sizeBytes: announced,
   const storageKey = `${folderOf(now)}/${randomUUID()}`
   const hash = createHash('sha256')
   const head: Buffer[] = []
-  const observed = Readable.from(observe(bytes, hash, head), { objectMode: false })
-  const { sizeBytes } = await storage.put(storageKey, observed, { maxBytes: attachmentMaxBytes }).catch(refuseTooLarge)
+  const receiving = storage.receive(storageKey, observe(bytes, hash, head), { maxBytes: attachmentMaxBytes })
+  const { sizeBytes, safe } = await receiving.catch(refuseTooLarge)
+  const file = { storageKey, sizeBytes, sha256: hash.digest(), head: Buffer.concat(head), safe }
   const isWhole = announced.every((size) => size === undefined || size === sizeBytes)
-  if (sizeBytes > 0 && isWhole) return { storageKey, sizeBytes, sha256: hash.digest(), head: Buffer.concat(head) }
-  await storage.delete(storageKey)
+  if (sizeBytes > 0 && isWhole) return file
+  await discardFile(storage, file)
   throw sizeBytes === 0 ? new Problem('attachment_empty', {}) : new Problem('attachment_incomplete', {})
+}
+
+/** Deletes a file that has no row. */
+export async function discardFile(
+  storage: Storage,
+  { storageKey, safe }: Pick<StoredFile, 'storageKey' | 'safe'>,
+): Promise<void> {
+  // A file that could not be stored is gone already.
+  await Promise.allSettled([safe])
+  await storage.delete(storageKey)
 }
 
 /** The folder of the files that arrive on a day. */

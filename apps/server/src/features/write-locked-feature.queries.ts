@@ -1,7 +1,7 @@
 import type { JsonObject } from '@cairn/domain/json'
 import { searchWords } from '@cairn/domain/search/search-words'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, prepared } from '#platform/database/db'
+import { prepared, type Sending } from '#platform/database/db'
 import { insertVersions } from './feature-versions.ts'
 import {
   type ChangedLayer,
@@ -26,7 +26,7 @@ interface LockedWrite {
 
 /** Writes a new version of a locked feature with its search words, and returns it. */
 export async function writeLockedFeature(
-  db: Db,
+  db: Sending,
   key: FeatureKey,
   { layer, accountId, set, properties }: LockedWrite,
 ): Promise<FeatureText> {

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
 import { Problem } from '@cairn/contract/problem'
 import { findActorById } from '#access/access.queries'
+import type { PathAhead } from '#access/admit'
+import { findPath } from '#access/asset-paths.queries'
 import { hashToken } from '#http/credentials/bearer-token'
 import type { Clock } from '#platform/clock'
-import type { Db } from '#platform/database/db'
+import type { Db, Sending } from '#platform/database/db'
 import { findUploadAddress, updateUploadResult, useUploadAddress } from './upload-addresses.queries.ts'
 import type { Upload, UploadReceiver, UploadSpec } from './upload-kind.ts'
 
@@ -29,10 +31,14 @@ export async function receiveUpload<Payload, Admission>(
 ): Promise<unknown> {
   const address = { tokenHash: hashToken(file.token), kind: spec.kind }
   const found = await findUploadAddress(db, address)
-  const actor = found && (await findActorById(db, found.accountId, clock.now()))
-  if (!found || !actor) throw new Problem('not_found', { asset: 'upload' })
-  const { organizationId, targetId } = found
-  const target = { organizationId, targetId, actor, payload: spec.payload.parse(found.payload) }
+  if (!found) throw new Problem('not_found', { asset: 'upload' })
+  const { organizationId, targetId, accountId } = found
+  const payload = spec.payload.parse(found.payload)
+  const asset = receiver.assetOf?.(payload)
+  const [actor, path] = await Promise.all([findActorById(db, accountId, clock.now()), asset && findPath(db, asset)])
+  if (!actor) throw new Problem('not_found', { asset: 'upload' })
+  const ahead: PathAhead | undefined = asset && { ...asset, path }
+  const target = { organizationId, targetId, actor, payload, ahead }
   const admission = await receiver.admit(db, target)
   const hash = () => hashOf(receiver, file)
   if (found.usedAt) return answerAgain(receiver, db, { used: found, key: file.key, hash })
@@ -44,7 +50,7 @@ export async function receiveUpload<Payload, Admission>(
     admission,
     bytes,
     contentLength,
-    use: (tx, sha256) => use.take(tx, sha256),
+    use: (tx, sha256, resultId) => use.take(tx, sha256, resultId),
     storeResult: (tx, resultId) => updateUploadResult(tx, address.tokenHash, resultId),
   }
   try {
@@ -82,10 +88,10 @@ class AddressUse {
     this.#options = options
   }
 
-  async take(db: Db, sha256: Buffer | undefined): Promise<void> {
+  async take(db: Sending, sha256: Buffer | undefined, resultId: string | undefined): Promise<void> {
     const { tokenHash, key, clock } = this.#options
     this.sha256 = sha256
-    const use = { usedAt: clock.now(), usedKey: key ?? null, usedHash: sha256 ?? null }
+    const use = { usedAt: clock.now(), usedKey: key ?? null, usedHash: sha256 ?? null, resultId: resultId ?? null }
     if (!(await useUploadAddress(db, tokenHash, use))) throw new Problem('upload_used', {})
     this.isTaken = true
   }

@@ -1,4 +1,5 @@
-import type { Db } from '#platform/database/db'
+import { sql } from 'kysely'
+import { type Db, pipelined, prepared, type Sending } from '#platform/database/db'
 
 /** An address to which a file may be sent once, without a session. */
 export interface NewUploadAddress {
@@ -13,11 +14,12 @@ export interface NewUploadAddress {
   readonly expiresAt: Date
 }
 
-export async function insertUploadAddress(db: Db, { payload, ...address }: NewUploadAddress): Promise<void> {
-  await db
-    .insertInto('uploadAddress')
-    .values({ ...address, payload: JSON.stringify(payload) })
-    .execute()
+export async function insertUploadAddress(db: Db, address: NewUploadAddress): Promise<void> {
+  const { tokenHash, organizationId, accountId, kind, targetId, payload, expiresAt } = address
+  await sql`${prepared}${pipelined(db)}
+    insert into upload_address (token_hash, organization_id, account_id, kind, target_id, payload, expires_at)
+    values (${tokenHash}, ${organizationId}, ${accountId}, ${kind}, ${targetId}, ${JSON.stringify(payload)}::jsonb,
+      ${expiresAt})`.execute(db)
 }
 
 interface AddressKey {
@@ -41,6 +43,7 @@ const columns = [
 export function findUploadAddress(db: Db, { tokenHash, kind }: AddressKey) {
   return db
     .selectFrom('uploadAddress')
+    .modifyFront(prepared)
     .where('tokenHash', '=', tokenHash)
     .where('kind', '=', kind)
     .select(columns)
@@ -53,18 +56,17 @@ interface UploadUse {
   readonly usedKey: string | null
   /** SHA-256 of the file; null where its repetition has no answer. */
   readonly usedHash: Buffer | null
+  /** As `updateUploadResult` stores it; null for a result that is not known yet. */
+  readonly resultId: string | null
 }
 
 /** Marks an address used; false when another request has used it. */
-export async function useUploadAddress(db: Db, tokenHash: Buffer, use: UploadUse): Promise<boolean> {
-  const row = await db
-    .updateTable('uploadAddress')
-    .where('tokenHash', '=', tokenHash)
-    .where('usedAt', 'is', null)
-    .set(use)
-    .returning('kind')
-    .executeTakeFirst()
-  return row !== undefined
+export async function useUploadAddress(db: Sending, tokenHash: Buffer, use: UploadUse): Promise<boolean> {
+  const { usedAt, usedKey, usedHash, resultId } = use
+  const { rows } = await sql`${prepared}
+    update upload_address set used_at = ${usedAt}, used_key = ${usedKey}, used_hash = ${usedHash}, result_id = ${resultId}
+    where token_hash = ${tokenHash} and used_at is null returning kind`.execute(db)
+  return rows.length > 0
 }
 
 /** Stores what the file became, for a repetition of its request. */

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { WriteRoute } from '@cairn/contract/route'
+import type { AssetRef } from '@cairn/domain/permissions'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor'
-import type { Db } from '#platform/database/db'
+import type { PathAhead } from '#access/admit'
+import type { Db, Sending } from '#platform/database/db'
 
 /** A route that receives a file at an address with a token, and nothing else that admits. */
 export type UploadRoute = WriteRoute & {
@@ -31,6 +33,8 @@ export interface UploadTarget<Payload> {
   readonly targetId: string
   readonly payload: Payload
   readonly actor: Actor
+  /** Of the asset that the receiver names; undefined where it names none. */
+  readonly ahead: PathAhead | undefined
 }
 
 /** The request that uses an address. */
@@ -39,14 +43,19 @@ export interface Upload<Payload, Admission> extends UploadTarget<Payload> {
   /** undefined when the request has no body. */
   readonly bytes: Readable | undefined
   readonly contentLength: number | undefined
-  /** Marks the address used, with the SHA-256 of the file for a repetition. @throws Problem `upload_used` */
-  readonly use: (db: Db, hash?: Buffer) => Promise<void>
+  /**
+   * Marks the address used, with the SHA-256 of the file for a repetition, and with what the file becomes where that is known.
+   * @throws Problem `upload_used`
+   */
+  readonly use: (db: Sending, hash?: Buffer, resultId?: string) => Promise<void>
   /** Stores what the file became. */
   readonly storeResult: (db: Db, resultId: string) => Promise<void>
 }
 
 /** The work of a slice on the files of its kind. */
 export interface UploadReceiver<Payload, Admission> {
+  /** The asset that `admit` asks about: its path is read at the same time as the account. */
+  readonly assetOf?: (payload: Payload) => AssetRef
   /** Refuses an account that has lost its right since it was given the address. */
   readonly admit: (db: Db, target: UploadTarget<Payload>) => Promise<Admission>
   /** Reads the file, uses the address, and returns the answer of the route. */

@@ -1,6 +1,6 @@
 import type { Language } from '@cairn/messages/languages'
-import { sql } from 'kysely'
-import { type Db, prepared } from '#platform/database/db'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, prepared, type Sending } from '#platform/database/db'
 
 /** The bytes of the files of an organization, and the bytes that it may have. */
 export interface StoredBytes {
@@ -11,13 +11,21 @@ export interface StoredBytes {
 }
 
 /** Files that were removed count until their objects are deleted. */
-export async function findStoredBytes(db: Db, organizationId: string): Promise<StoredBytes> {
-  const { rows } = await sql<StoredBytes>`${prepared}
-    select storage_quota_bytes as quota_bytes, storage_warned_at is not null as is_warned, (
+export async function findStoredBytes(db: Sending, organizationId: string): Promise<StoredBytes> {
+  const { rows } = await sql<StoredBytes>`${prepared}${selectStoredBytes(organizationId)}`.execute(db)
+  return storedBytesOf(rows)
+}
+
+/** Selects the row of `StoredBytes`. @param addedBytes of files that the statement itself adds */
+export function selectStoredBytes(organizationId: string, addedBytes = 0): RawBuilder<StoredBytes> {
+  return sql`
+    select storage_quota_bytes as quota_bytes, storage_warned_at is not null as is_warned, ${addedBytes}::bigint + (
       select coalesce(sum(size_bytes), 0)::bigint from attachment
       where organization_id = ${organizationId} and expired_at is null) as used_bytes
-    from organization where id = ${organizationId}`.execute(db)
-  const [row] = rows
+    from organization where id = ${organizationId}`
+}
+
+export function storedBytesOf([row]: readonly StoredBytes[]): StoredBytes {
   if (!row) throw new Error('the organization of a feature exists')
   return row
 }

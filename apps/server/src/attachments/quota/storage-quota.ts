@@ -2,19 +2,20 @@ import { Problem } from '@cairn/contract/problem'
 import type { Services } from '#http/services'
 import type { Db } from '#platform/database/db'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
-import { findAdmins, findStoredBytes, type StoredBytes, updateWarning } from './storage-quota.queries.ts'
+import { findAdmins, type StoredBytes, updateWarning } from './storage-quota.queries.ts'
 
 /** The share of its quota from which the admins of an organization are told. */
 const warnedShare = 0.8
 
 /** Refuses new files of an organization whose files take its whole quota. @throws Problem `storage_quota_reached` with both figures */
-export async function refuseFull(db: Db, organizationId: string): Promise<void> {
-  const { usedBytes, quotaBytes } = await findStoredBytes(db, organizationId)
+export function refuseFull({ usedBytes, quotaBytes }: StoredBytes): void {
   if (usedBytes >= quotaBytes) throw new Problem('storage_quota_reached', { usedBytes, quotaBytes })
 }
 
 interface AddedFile {
   readonly organizationId: string
+  /** With the file. */
+  readonly stored: StoredBytes
   readonly now: Date
 }
 
@@ -25,9 +26,8 @@ interface AddedFile {
 export async function countFile(
   { settings }: Pick<Services, 'settings'>,
   tx: Db,
-  { organizationId, now }: AddedFile,
+  { organizationId, stored, now }: AddedFile,
 ): Promise<void> {
-  const stored = await findStoredBytes(tx, organizationId)
   const { usedBytes, quotaBytes, isWarned } = stored
   if (usedBytes > quotaBytes) throw new Problem('storage_quota_reached', { usedBytes, quotaBytes })
   const isAbove = usedBytes >= quotaBytes * warnedShare

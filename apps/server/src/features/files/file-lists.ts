@@ -9,10 +9,10 @@ import {
   withoutFileList,
 } from '@cairn/domain/features/file-list'
 import { sameJson } from '@cairn/domain/properties/property-changes'
-import type { Db } from '#platform/database/db'
+import { atOnce, type Db } from '#platform/database/db'
 import { getFeature, refuseReadOnly, refuseStale, refuseUnfound } from '../features.commands.ts'
 import type { FeatureKey, FeatureText } from '../features.queries.ts'
-import { type FeatureWithFiles, findSeenVersion, lockFeature, writeFileList } from './file-lists.queries.ts'
+import { type FeatureWithFiles, lockFeature, writeFileList } from './file-lists.queries.ts'
 
 type FileList = readonly FileListEntry[]
 
@@ -24,6 +24,8 @@ interface FileListChange {
   readonly fileId?: string | undefined
   /** Returns the new list, or the same one for no change. @throws Problem */
   readonly change: (list: FileList, feature: FeatureWithFiles) => FileList | Promise<FileList>
+  /** Writes the rows of files that the new list adds. Its first statement is sent together with the list. @throws Problem */
+  readonly addRows?: (feature: FeatureWithFiles) => Promise<void>
 }
 
 /**
@@ -37,15 +39,23 @@ export const fileLists = {
    * @throws Problem `feature_deleted`; `layer_read_only`; `feature_changed` if more than the files of the feature, or the file
    * itself, changed since `version`; `feature_too_large`; those of `change`
    */
-  async change(tx: Db, key: FeatureKey, { accountId, change, ...seen }: FileListChange): Promise<FeatureText> {
-    const feature = (await lockFeature(tx, key)) ?? (await refuseUnfound(tx, key))
+  async change(tx: Db, key: FeatureKey, options: FileListChange): Promise<FeatureText> {
+    const { accountId, change, addRows, ...seen } = options
+    const sending = await atOnce(tx)
+    const feature = (await lockFeature(sending, key, seen.version)) ?? (await refuseUnfound(tx, key))
     refuseReadOnly(feature.layer)
     await refuseChanged(tx, feature, seen)
     const before = fileListOf(feature.properties)
     const list = await change(before, feature)
     if (list === before) return getFeature(tx, key)
     refuseLarge(feature, list)
-    return writeFileList(tx, feature, { list, properties: withFileList(feature.properties, list), accountId })
+    const properties = withFileList(feature.properties, list)
+    // The rows first: the list makes them follow it.
+    const adding = addRows?.(feature)
+    const writing = writeFileList(sending, feature, { list, properties, accountId })
+    // A refusal of the rows comes before the error of the list, which it makes fail.
+    const [, written] = await Promise.all([adding, writing])
+    return written
   },
 }
 
@@ -59,11 +69,10 @@ export function entryOf(list: FileList, fileId: string): FileListEntry {
 /** A version after which only other files were added, changed or removed is not stale: crews add photos while others edit. */
 async function refuseChanged(
   db: Db,
-  { key, version: current, properties }: FeatureWithFiles,
+  { key, version: current, properties, seen: past }: FeatureWithFiles,
   { version, fileId }: Pick<FileListChange, 'version' | 'fileId'>,
 ): Promise<void> {
   if (version === undefined || version === current) return
-  const past = await findSeenVersion(db, key, version)
   const isCurrent =
     past?.isInPlace &&
     sameJson(withoutFileList(past.properties), withoutFileList(properties)) &&
