@@ -40,12 +40,12 @@ export const revertProblems = {
 const RevertedFeature = z
   .object({
     id: FeatureIdText,
-    /** The present version; of a deleted feature the version of its deletion. */
+    /** The present version, or an earlier one with the same state but for its files; of a deleted feature that of its deletion. */
     version: Version,
-    /** The earlier version whose geometry and properties are written again; null deletes the feature. */
+    /** The superseded version whose geometry and properties are written again; null deletes the feature. */
     to: Version.nullable(),
   })
-  .refine(({ version, to }) => to === null || to < version, { path: ['to'], message: 'must be before version' })
+  .refine(({ version, to }) => to !== version, { path: ['to'], message: 'must be another version' })
 
 const numberIn = ({ id }: { readonly id: string }) => id.split('.').at(-1)
 

@@ -53,7 +53,7 @@ test('an edit is taken back and made again although files were added since, whic
   expect(await state()).toEqual({ at: after, name: 'New', files: ['second.txt', 'third.txt'] })
 })
 
-test('edits with files between them are taken back one after the other', async ({
+test('edits with files between them are taken back and made again one after the other', async ({
   edited: { edit, add, revert, state },
 }) => {
   await add(2, 'between.txt')
@@ -62,7 +62,11 @@ test('edits with files between them are taken back one after the other', async (
   expect(await revert(4, 3)).toBe(6)
   // The web application names the version that its first edit wrote.
   expect(await revert(2, 1)).toBe(7)
-  expect(await state()).toEqual({ at: before, name: 'Old', files: ['between.txt', 'last.txt'] })
+  const files = ['between.txt', 'last.txt']
+  expect(await state()).toEqual({ at: before, name: 'Old', files })
+  expect(await revert(7, 2)).toBe(8)
+  expect(await revert(3, 4)).toBe(9)
+  expect(await state()).toEqual({ at: after, name: 'Newest', files })
 })
 
 test('an edit is not taken back where more than files was changed since', async ({ edited }) => {

@@ -183,6 +183,24 @@ test('a change from elsewhere is never overwritten, in any order', () => {
   )
 })
 
+test('each step names a version with the state that it leaves, also where a file was added between two edits', () => {
+  const edit = (versionBefore: number, version: number) => ({
+    label: '',
+    features: [{ id: 'line.1', versionBefore, version }],
+  })
+  let stack: Stack = [edit(1, 2), edit(3, 4)].reduce<Stack>(recordStep, emptyUndoStack)
+  let version = 4
+  const take = (direction: UndoDirection) => {
+    const step = nextStep(stack, direction)
+    const named = step ? reversionsOf(stack, step, direction) : []
+    version += 1
+    if (step) stack = afterReversion(stack, { step, direction, written: [{ id: 'line.1', version }] })
+    return named.map((one) => [one.version, one.to])
+  }
+  expect([take('undo'), take('undo')]).toEqual([[[4, 3]], [[2, 1]]])
+  expect([take('redo'), take('redo')]).toEqual([[[6, 2]], [[3, 4]]])
+})
+
 test('a change between two of the visit refuses the older one alone', () => {
   const visit = new Visit()
   visit.split(0)

@@ -93,7 +93,9 @@ export function reversionsOf<Label>(
   return features.map((feature) => {
     const { from, to } = endsOf(feature, direction)
     const known = present.get(numberOf(feature))
-    return { id: feature.id, version: known?.state === from ? known.version : feature.version, to }
+    if (known?.state === from) return { id: feature.id, version: known.version, to }
+    // The server compares the state of the named version: files that were added between two changes do not count.
+    return { id: feature.id, version: (direction === 'redo' && from) || feature.version, to }
   })
 }
 
