@@ -6,6 +6,7 @@ import {
   readAttachment,
 } from '@cairn/contract/attachments/attachments'
 import { deleteFeature, readFeature } from '@cairn/contract/features/features'
+import { joinLines } from '@cairn/contract/features/line-functions'
 import { shareLayer } from '@cairn/contract/layers'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
 import { expect } from 'vitest'
@@ -35,6 +36,37 @@ test('files follow a feature that moves to another layer', async ({ app, seeds }
   const headers = { 'content-type': 'application/octet-stream' }
   const late = await app.http.app.inject({ method: 'PUT', url, headers, payload: 'x' })
   expect(late.json()).toMatchObject({ code: 'feature_changed' })
+})
+
+test('a file that two lines list after a join and an undeletion stays until neither lists it', async ({
+  seeds,
+  db,
+}) => {
+  const by = await seeds.person()
+  const layer = await seeds.layer({ by })
+  const line = (from: number) => {
+    const coordinates = [0, 1].map((n): [number, number] => [-105 + (from + n) / 1000, 40])
+    return seeds.feature({ by, layerId: layer.id, geometry: { type: 'LineString', coordinates } })
+  }
+  const [joined, other] = [await line(0), await line(1)]
+  const { entry } = await addFile(by, other)
+  const body = { id: joined.id, version: 1, otherId: other.id, otherVersion: 2 }
+  await by.api(joinLines, { body })
+  await by.api(restoreFeature, { params: { id: other.id }, query: {}, body: {} })
+  const params = { fileId: entry.File_ID }
+  const row = () =>
+    db.selectFrom('attachment').where('fileId', '=', entry.File_ID).select('unlistedAt').executeTakeFirst()
+  for (const id of [other.id, joined.id]) {
+    expect(await namesOfFiles(by, joined.id)).toEqual(['notes.txt'])
+    expect(await namesOfFiles(by, id)).toEqual(['notes.txt'])
+    await by.api(readAttachment, { params, query: {} })
+    expect(await row()).toEqual({ unlistedAt: null })
+    const { version } = await by.api(readFeature, { params: { id } })
+    await by.api(deleteAttachment, { params, query: { version } })
+    expect(await namesOfFiles(by, id)).toEqual([])
+  }
+  expect(await row()).toEqual({ unlistedAt: expect.any(Date) })
+  await problemFrom(by.api(readAttachment, { params, query: {} }), 'not_found')
 })
 
 test('files follow a project to another organization, those of deleted features too', async ({ app, seeds, db }) => {

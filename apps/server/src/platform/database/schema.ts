@@ -90,6 +90,7 @@ export interface Database {
     photoLat: number | null
     photoTakenAt: string | null
     photoDirectionDeg: number | null
+    formerFeatureIds: Generated<number[]>
   }
   attribute: {
     id: Generated<string>
