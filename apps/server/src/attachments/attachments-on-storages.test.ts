@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { restoreFeature } from '@cairn/contract/activity/restore-feature'
 import {
   attachmentMaxBytes,
+  attachmentsPerFeatureMax,
   changeAttachmentAnnotations,
   changeAttachmentNote,
   deleteAttachment,
@@ -12,6 +13,8 @@ import {
 } from '@cairn/contract/attachments/attachments'
 import { readAttachmentsZip } from '@cairn/contract/attachments/attachments-zip'
 import { deleteFeature, readFeature } from '@cairn/contract/features/features'
+import type { JsonObject } from '@cairn/domain/json'
+import { permissionBits } from '@cairn/domain/permissions'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test as base } from '../../test/app.ts'
@@ -116,6 +119,41 @@ describe.for(storageKinds)('files on %s', (kind) => {
     await by.api(restoreFeature, { params: { id: feature.id }, query: {}, body: {} })
     await db.updateTable('organization').where('id', '=', by.organizationId).set({ storageQuotaBytes: 7 }).execute()
     await problemFrom(fileToken(by, feature, { name: 'c.txt' }), 'storage_quota_reached')
+    expect(await objects()).toBe(1)
+  })
+
+  test('that the feature cannot have are refused, before and after they are sent', async ({ place, db, seeds }) => {
+    const { by, feature, objects } = place
+    const { organizationId } = by
+    const { entry } = await addFile(by, feature, { name: 'a.txt' })
+    const tokenOf = (name: string) => fileToken(by, feature, { name })
+    const [full, late, former] = [await tokenOf('full.txt'), await tokenOf('late.txt'), await tokenOf('former.txt')]
+    const put = (token: string) => by.api(putAttachment, { params: { token }, body: 'late' })
+    const refusals = [
+      ['attachment_name_invalid', { name: '../a.txt' }],
+      ['attachment_vertex_unknown', { name: 'b.txt', vertex: 2 }],
+      ['attachment_id_taken', { name: 'b.txt', fileId: entry.File_ID }],
+    ] as const
+    for (const [code, file] of refusals) await problemFrom(addFile(by, feature, file), code)
+    const viewer = await seeds.person({ organizationId, permission: permissionBits.view })
+    await problemFrom(fileToken(viewer, feature), 'not_permitted')
+
+    const File_List = Array.from({ length: attachmentsPerFeatureMax }, (_, i) => {
+      return { File_ID: randomUUID(), File: `${i}.txt`, File_Type: 'File' }
+    })
+    const setList = (properties: JsonObject) =>
+      db
+        .updateTable('feature')
+        .where('layerId', '=', feature.layerId)
+        .set({ properties: JSON.stringify(properties) })
+        .execute()
+    await setList({ metadata: { File_List } })
+    await problemFrom(put(full), 'attachments_full')
+    await setList({})
+    await db.updateTable('layer').where('id', '=', feature.layerId).set({ readOnly: true }).execute()
+    await problemFrom(put(late), 'layer_read_only')
+    await db.deleteFrom('permissionEntry').where('accountId', '=', by.accountId).execute()
+    await problemFrom(put(former), 'not_found')
     expect(await objects()).toBe(1)
   })
 
