@@ -13,13 +13,13 @@ import Fastify, {
   type preHandlerAsyncHookHandler,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import helmet from 'helmet'
 import type { Actor } from '#access/actor'
 import { DatabaseState } from '#platform/database/database-state'
 import { KeptReads } from '#platform/kept-reads'
 import { type Address, Addresses } from './addresses/addresses.ts'
 import { admitOtherOrigins } from './answers/other-origins.ts'
 import { writeClientError, writeFrameworkError, writeProblems } from './answers/problems.ts'
+import { securityHeadersOf } from './answers/security-headers.ts'
 import { UnreadAnswers } from './answers/unread-answer.ts'
 import { discardRest } from './bodies/discard-rest.ts'
 import { limitBodyTime } from './bodies/limit-body-time.ts'
@@ -29,7 +29,7 @@ import { withoutClientKey } from './credentials/client-key.ts'
 import { WrongKeys } from './credentials/wrong-keys.ts'
 import { describeApi } from './describe-api.ts'
 import { createRateLimits, type RateLimit } from './network/rate-limits.ts'
-import type { Services, Settings } from './services.ts'
+import type { Services } from './services.ts'
 
 /** The HTTP application to which the slices add their routes. */
 export interface Http {
@@ -110,16 +110,14 @@ export async function createHttp(services: Services, server?: Server): Promise<H
   readJson(app, { largeFromBytes: bodyLimitBytes })
   limitBodyTime(app, services.bodyTimeouts)
   discardRest(app, services.bodyTimeouts)
-  app.addHook('onRequest', async (request, reply) => {
-    // Tokens and data of the caller. Files of the web application and pages of features say otherwise.
-    void reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
+  // Tokens and data of the caller. Files of the web application and pages of features say otherwise.
+  const headers = { ...securityHeadersOf(services.settings), 'cache-control': 'no-store' }
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header('x-request-id', request.id)
     // A small compressed body could decompress to more than the body limit.
-    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
-      throw new Problem('media_type_not_supported', {})
+    const isEncoded = (request.headers['content-encoding'] ?? 'identity') !== 'identity'
+    done(isEncoded ? new Problem('media_type_not_supported', {}) : undefined)
   })
-  // Not @fastify/helmet, which computes the headers again for each request. Helmet throws its errors.
-  const addSecurityHeaders = helmet(securityHeaders(services.settings))
-  app.addHook('onRequest', (request, reply, done) => addSecurityHeaders(request.raw, reply.raw, () => done()))
   admitOtherOrigins(app)
   await app.register(cookie)
   await app.register(compress, compression)
@@ -159,30 +157,5 @@ export function requestSerializers(addresses: Addresses) {
       url: withoutClientKey(addresses.withoutSecrets(url)),
       remoteAddress: ip,
     }),
-  }
-}
-
-function securityHeaders({ imageOrigins, fileOrigins }: Pick<Settings, 'imageOrigins' | 'fileOrigins'>) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        // the style engine of the components writes style elements
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins, ...fileOrigins],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...fileOrigins],
-        workerSrc: ["'self'", 'blob:'],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    // the tile servers of the street map require a Referer
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
   }
 }
