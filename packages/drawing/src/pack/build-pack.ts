@@ -1,6 +1,6 @@
 import { FeatureIndex } from './feature-index.ts'
 import type { LayerPack } from './layer-pack.ts'
-import { type TwkbGrid, TwkbReader, TwkbRefused } from './read-twkb.ts'
+import { type TwkbGrid, TwkbMemory, TwkbReader, TwkbRefused } from './read-twkb.ts'
 
 /** Features of a chunk, in the order of their numbers, which are higher than those of the chunks before. */
 export interface PackChunk {
@@ -19,6 +19,7 @@ interface PackParts extends Pick<LayerPack, 'coordinates' | 'partEnds' | 'partKi
 
 /** Builds a pack from chunks, so that the texts of a chunk can be freed before the next one is loaded. */
 export class PackBuilder {
+  readonly #memory = new TwkbMemory()
   #parts: PackParts[] = []
   #bytes = 0
 
@@ -29,7 +30,7 @@ export class PackBuilder {
 
   /** Reads a chunk. @throws TwkbRefused if it has not one geometry for each number */
   add({ numbers, twkb, grid }: PackChunk): void {
-    const reader = new TwkbReader(twkb, grid)
+    const reader = new TwkbReader(twkb, { memory: this.#memory, grid })
     const types = new Uint8Array(numbers.length)
     const featureEnds = new Uint32Array(numbers.length)
     for (let place = 0; place < numbers.length; place++) {

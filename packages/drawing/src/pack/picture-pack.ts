@@ -38,7 +38,7 @@ export function pictureSource(found: FoundFeatures, key: string): PackSource {
  * @throws TwkbRefused if there is not one geometry for each number
  */
 function picturePack({ numbers, twkb, grid }: FoundFeatures): readonly [LayerPack, Uint32Array] {
-  const reader = new TwkbReader(twkb, grid)
+  const reader = new TwkbReader(twkb, { grid })
   const types = new Uint8Array(numbers.length)
   const featureEnds = new Uint32Array(numbers.length)
   for (let at = 0; at < numbers.length; at += 1) {

@@ -1,10 +1,7 @@
-import { geometryTypes, partKinds, unitsPerM } from './layer-pack.ts'
+import { geometryTypes, partKinds } from './layer-pack.ts'
+import { MercatorSeries, mercatorY, unitsPerRadian } from './mercator-y.ts'
 
-const radiusM = 6_378_137
 const radiansPerDegree = Math.PI / 180
-const unitsPerRadian = radiusM * unitsPerM
-/** Beyond it web mercator grows without a limit; its square ends at 85.0511°. */
-const latitudeMax = 85.06
 const unitMax = 2 ** 31 - 1
 
 const flags = { box: 1, size: 2, ids: 4, extended: 8, empty: 16 } as const
@@ -17,9 +14,33 @@ export interface TwkbGrid {
 
 const degrees: TwkbGrid = { lonDeg: 1, latDeg: 1 }
 
+interface TwkbOptions {
+  readonly memory?: TwkbMemory
+  readonly grid?: TwkbGrid | undefined
+}
+
 /** TWKB that ends within a geometry, or has a type that TWKB does not know. */
 export class TwkbRefused extends Error {
   override readonly name = 'TwkbRefused'
+}
+
+/** Memory for what `TwkbReader` reads. It is used for one text after the other: new arrays for each take as long as reading it. */
+export class TwkbMemory {
+  coordinates = new Int32Array(0)
+  partEnds = new Uint32Array(0)
+  partKinds = new Uint8Array(0)
+
+  /**
+   * A coordinate takes a byte at least, and so does the count of a part. A ring may get one position more: at most four
+   * coordinates are of three bytes.
+   */
+  reserveFor(byteCount: number): void {
+    const partsMax = Math.ceil(byteCount / 3)
+    if (this.coordinates.length >= byteCount + partsMax) return
+    this.coordinates = new Int32Array(byteCount + partsMax)
+    this.partEnds = new Uint32Array(partsMax)
+    this.partKinds = new Uint8Array(partsMax)
+  }
 }
 
 /**
@@ -39,20 +60,19 @@ export class TwkbReader {
   #y = 0
   /** Coordinates of a position: 2 to 4. */
   #size = 2
+  readonly #series = new MercatorSeries()
   /** The positions of rows of the grid, with the precision of the last geometry. */
   readonly #rows = new Map<number, number>()
   #radiansPerX = 0
   #radiansPerY = 0
 
-  constructor(bytes: Uint8Array, grid = degrees) {
+  constructor(bytes: Uint8Array, { memory = new TwkbMemory(), grid = degrees }: TwkbOptions = {}) {
     this.#bytes = bytes
     this.#grid = grid
-    // A coordinate takes a byte at least, and so does the count of a part. A ring may get one position more: at most four
-    // coordinates are of three bytes.
-    const partsMax = Math.ceil(bytes.length / 3)
-    this.coordinates = new Int32Array(bytes.length + partsMax)
-    this.partEnds = new Uint32Array(partsMax)
-    this.partKinds = new Uint8Array(partsMax)
+    memory.reserveFor(bytes.length)
+    this.coordinates = memory.coordinates
+    this.partEnds = memory.partEnds
+    this.partKinds = memory.partKinds
   }
 
   get isAtEnd(): boolean {
@@ -132,18 +152,25 @@ export class TwkbReader {
     const radiansPerY = this.#radiansPerY
     const skipped = this.#size - 2
     let end = this.coordinateCount
+    // A feature has the same positions whichever was read before it.
+    this.#series.restart()
+    const isLong = positionCount > 2
     for (let read = 0; read < positionCount; read++) {
       this.#x += this.#readDelta()
       this.#y += this.#readDelta()
       if (skipped > 0) this.#skipNumbers(skipped)
       coordinates[end] = clamp(Math.round(this.#x * radiansPerX * unitsPerRadian), unitMax)
-      coordinates[end + 1] = this.#rowY(this.#y, radiansPerY)
+      coordinates[end + 1] = isLong ? this.#rowOfPart(this.#y, radiansPerY) : this.#rowY(this.#y, radiansPerY)
       end += 2
     }
     this.coordinateCount = end
     this.partEnds[this.partCount] = end
     this.partKinds[this.partCount] = kind
     this.partCount += 1
+  }
+
+  #rowOfPart(row: number, radiansPerY: number): number {
+    return this.#grid === degrees ? this.#series.at(row * radiansPerY) : this.#rowY(row, radiansPerY)
   }
 
   /**
@@ -201,11 +228,6 @@ export class TwkbReader {
 /** The signed number of a zigzag-encoded one: 0, -1, 1, -2 … */
 function unfold(value: number): number {
   return value % 2 === 0 ? value / 2 : -(value + 1) / 2
-}
-
-function mercatorY(latitude: number): number {
-  const clamped = clamp(latitude, latitudeMax * radiansPerDegree)
-  return Math.round(unitsPerRadian * Math.log(Math.tan(Math.PI / 4 + clamped / 2)))
 }
 
 function clamp(value: number, limit: number): number {

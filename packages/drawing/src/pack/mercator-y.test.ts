@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MercatorSeries, mercatorY } from './mercator-y.ts'
+
+const radians = (max: number) => fc.double({ min: -max, max, noNaN: true })
+
+test('the series has the y of each latitude of a feature, however far from one another they are', () => {
+  fc.assert(
+    fc.property(radians(1.6), fc.array(radians(2e-3), { maxLength: 20 }), (first, steps) => {
+      const near = new MercatorSeries()
+      let latitude = first
+      for (const step of [0, ...steps]) {
+        latitude += step
+        // A unit is a centimetre: only what is halfway between two may be rounded to the other one.
+        expect(Math.abs(near.at(latitude) - mercatorY(latitude))).toBeLessThanOrEqual(1)
+      }
+    }),
+  )
+})
+
+test('the series rounds nearly all latitudes as the logarithm does', () => {
+  const near = new MercatorSeries()
+  let others = 0
+  for (let step = 0; step < 100_000; step += 1) {
+    const latitude = -1.3 + step * 2.6e-5 + (step % 7) * 6e-5
+    if (near.at(latitude) !== mercatorY(latitude)) others += 1
+  }
+  expect(others).toBeLessThan(3)
+})
