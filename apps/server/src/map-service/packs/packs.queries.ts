@@ -86,9 +86,11 @@ export interface LayerChanges extends Pick<LayerState, 'rev' | 'featureCount'> {
 export async function findChanges(db: Db, query: ChangesQuery): Promise<LayerChanges | undefined> {
   const { layerId, since, reads, max } = query
   const parts = { withGeometry: true, reads }
+  // One style has one text for each number of values, several styles too many to keep the plans.
+  const mark = reads.length > 1 ? sql`` : prepared
   const { rows } = await sql<
     ChunkRow & Pick<LayerState, 'rev' | 'featureCount'> & { isFew: boolean; left: string | null }
-  >`
+  >`${mark}
     with since as materialized (
       select ogc_fid, geom, properties, page_bytes from feature
       where ${isIn(layerId)} and rev > ${since} order by layer_id, rev limit ${max.features + 1}
