@@ -1,5 +1,6 @@
 import { FeatureList } from './feature-list.ts'
 import { GrowingBytes } from './growing-bytes.ts'
+import { TextPlaces } from './text-places.ts'
 
 /** Memory in which tiles are encoded, one after the other: its growth and release would take a quarter of the time. */
 export class TileMemory {
@@ -9,6 +10,7 @@ export class TileMemory {
   readonly layer = new GrowingBytes(1 << 16)
   readonly values = new GrowingBytes(1 << 12)
   readonly tags = new GrowingBytes(1 << 12)
+  readonly valuePlaces = new TextPlaces()
   readonly #places: Uint32Array[] = []
 
   clear(): void {

@@ -1,5 +1,6 @@
 import { type ValueColumn, valueSeparator } from '../pack/value-column.ts'
 import type { GrowingBytes } from './growing-bytes.ts'
+import type { TextPlaces } from './text-places.ts'
 import type { TileMemory } from './tile-memory.ts'
 
 /** The fields of a value (Vector Tile Specification 2.1, 4.1 "Layers", message `Value`), with their wire types. */
@@ -11,7 +12,7 @@ const [quote, backslash] = ['"', '\\'].map((mark) => mark.charCodeAt(0))
 /** The tags of the classes of one column that were written. */
 interface ColumnTags {
   readonly column: ValueColumn
-  readonly texts: Buffer
+  readonly texts: Uint8Array
   /** The places of the tags of each class. An end of 0: they are not written yet. */
   readonly starts: Uint32Array
   readonly ends: Uint32Array
@@ -30,13 +31,15 @@ export class TileValues {
   tagsEnd = 0
   readonly #columns: readonly (ColumnTags | undefined)[]
   readonly #keyPlaces = new Map<string, number>()
-  /** By the JSON of the value, in the bytes of UTF-8 as characters. */
-  readonly #valuePlaces = new Map<string, number>()
+  /** By the JSON of the value. */
+  readonly #valuePlaces: TextPlaces
 
   constructor(columns: readonly (ValueColumn | undefined)[], memory: TileMemory) {
     this.values = memory.values
     this.tags = memory.tags
     this.values.length = this.tags.length = 0
+    this.#valuePlaces = memory.valuePlaces
+    this.#valuePlaces.clear()
     this.#columns = columns.map((column, place) => column && tagsOf(column, memory, place))
     // No class has an end of 0.
     this.tags.uint(0)
@@ -63,10 +66,9 @@ export class TileValues {
     for (let place = 0; from <= end; place += 1) {
       let to = from
       while (to < end && texts[to] !== separator) to += 1
-      const json = texts.toString('latin1', from, to)
-      if (json !== '' && json !== 'null') {
+      if (from < to && !isNull(texts, from, to)) {
         this.tags.uint(this.#keyPlace(column.names[place] ?? ''))
-        this.tags.uint(this.#valuePlace(json, texts.subarray(from, to)))
+        this.tags.uint(this.#valuePlace(texts, from, to))
       }
       from = to + 1
     }
@@ -79,12 +81,13 @@ export class TileValues {
     return this.keys.push(name) - 1
   }
 
-  #valuePlace(json: string, bytes: Buffer): number {
-    const known = this.#valuePlaces.get(json)
-    if (known !== undefined) return known
-    this.#valuePlaces.set(json, this.valueEnds.length)
-    writeValue(this.values, bytes)
-    return this.valueEnds.push(this.values.length) - 1
+  #valuePlace(texts: Uint8Array, from: number, to: number): number {
+    const place = this.#valuePlaces.placeOf(texts, from, to)
+    if (place === this.valueEnds.length) {
+      writeValue(this.values, texts.subarray(from, to))
+      this.valueEnds.push(this.values.length)
+    }
+    return place
   }
 }
 
@@ -92,11 +95,17 @@ function tagsOf(column: ValueColumn, memory: TileMemory, place: number): ColumnT
   const { texts, textEnds } = column
   const starts = memory.places(2 * place, textEnds.length)
   const ends = memory.places(2 * place + 1, textEnds.length)
-  return { column, texts: Buffer.from(texts.buffer, texts.byteOffset, texts.length), starts, ends }
+  return { column, texts, starts, ends }
+}
+
+const jsonNull = new TextEncoder().encode('null')
+
+function isNull(texts: Uint8Array, from: number, to: number): boolean {
+  return to - from === jsonNull.length && jsonNull.every((code, at) => texts[from + at] === code)
 }
 
 /** Writes the message of a value. Lists and objects are their JSON: a tile has none. @param json - in UTF-8 */
-function writeValue(message: GrowingBytes, json: Buffer): void {
+function writeValue(message: GrowingBytes, json: Uint8Array): void {
   if (json[0] === quote && !json.includes(backslash ?? 0)) {
     // As the string is in the tile, which saves decoding it.
     message.uint(fields.text)
@@ -104,14 +113,15 @@ function writeValue(message: GrowingBytes, json: Buffer): void {
     message.add(json.subarray(1, -1))
     return
   }
-  const value: unknown = JSON.parse(json.toString())
+  const text = Buffer.from(json).toString()
+  const value: unknown = JSON.parse(text)
   if (typeof value === 'number') writeNumber(message, value)
   else if (typeof value === 'boolean') {
     message.uint(fields.bool)
     message.uint(value ? 1 : 0)
   } else {
     message.uint(fields.text)
-    message.text(typeof value === 'string' ? value : json.toString())
+    message.text(typeof value === 'string' ? value : text)
   }
 }
 
