@@ -77,7 +77,8 @@ export class MapServer implements AsyncDisposable {
     this.#agent.destroy()
     this.#front.kill('SIGQUIT')
     await once(this.#front, 'exit')
-    process.kill(this.pid)
+    // At SIGTERM it waits for one more request before it ends.
+    process.kill(this.pid, 'SIGKILL')
     await rm(this.#folder, { recursive: true, force: true })
   }
 
