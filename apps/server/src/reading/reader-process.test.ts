@@ -10,8 +10,8 @@ import { zipFile } from '@cairn/samples/zip'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listenForRequests } from '../../test/outside/request-count.ts'
 import { testDepth } from '../../test/test-depth.ts'
+import { confinementOptions } from './process/reader-process.ts'
 import { type ReadOptions, readForeignFile } from './read-foreign-file.ts'
-import { confinementOptions } from './reader-process.ts'
 
 let folder: string
 beforeEach(() => {

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { tooComplex, UnreadableFile } from '@cairn/formats/unreadable-file'
-import { copyCompiledProgram } from './compiled-program.ts'
-import type { ReaderMessage } from './reader-messages.ts'
+import { copyCompiledProgram } from './process/compiled-program.ts'
 import {
   type Confinement,
   killReader,
@@ -10,8 +9,9 @@ import {
   readerExit,
   residentBytes,
   startReader,
-} from './reader-process.ts'
-import { watchWorkFolder } from './watch-work-folder.ts'
+} from './process/reader-process.ts'
+import { watchWorkFolder } from './process/watch-work-folder.ts'
+import type { ReaderMessage } from './reader-messages.ts'
 
 /** Limits of one reader. A reader that exceeds one of them is killed. */
 export interface ReaderLimits {

@@ -14,7 +14,7 @@ export function refuseFull({ usedBytes, quotaBytes }: StoredBytes): void {
 
 interface AddedFile {
   readonly organizationId: string
-  /** With the file. */
+  /** The bytes of the organization, which include the file. */
   readonly stored: StoredBytes
   readonly now: Date
 }

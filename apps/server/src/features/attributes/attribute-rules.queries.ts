@@ -43,7 +43,7 @@ export interface RulesOfWrite {
   readonly key: FeatureKey | undefined
 }
 
-/** What a write of values needs, as the database gives it. */
+/** The facts by which a write of values is checked, as the database gives them. */
 export interface FoundRules {
   /** null for a component that the organization may not use. */
   readonly component: (Omit<ComponentRules, 'attributes'> & { readonly attributes: readonly StoredRule[] }) | null

@@ -104,6 +104,7 @@ function beginTransactions(client: pg.PoolClient, query: (query: unknown) => Pro
       connection.bind({ statement: beginName })
       connection.execute({})
       const results: unknown = await query({ ...statement, begins: true })
+      // The client gives a list where the server answers several statements.
       return (Array.isArray(results) ? results.at(-1) : results) as pg.QueryResult
     },
   }

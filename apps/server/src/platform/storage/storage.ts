@@ -109,8 +109,7 @@ export async function* limited(bytes: Bytes, count: { sizeBytes: number }, maxBy
 }
 
 function partsOf(bytes: Bytes): AsyncIterable<Buffer | string> {
+  if (!(bytes instanceof Readable)) return bytes
   // Node types the chunks of a stream as any; a stream of bytes has no others.
-  return bytes instanceof Readable
-    ? (bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer | string>)
-    : bytes
+  return bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer | string>
 }

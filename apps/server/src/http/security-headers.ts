@@ -1,7 +1,7 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
-import type { Settings } from '../services.ts'
+import type { Settings } from './services.ts'
 
 /**
  * The headers that tell browsers what the pages and files of the server may do. They are equal for all answers, so that they are

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-const root = resolve(import.meta.dirname, '../../../..')
+const root = resolve(import.meta.dirname, '../../../../..')
 /** The code that a reader may load. */
 const program = ['node_modules', 'packages', 'apps/server/src/reading', 'apps/server/package.json'].map((path) =>
   join(root, path),
@@ -48,9 +48,9 @@ export function confinementOptions(confinement: Confinement): readonly string[] 
   ]
 }
 
-/** The path of a reader's program. `childFile` names it, a `*-child.ts` file below this folder. */
+/** The path of a reader's program. `childFile` names it, a `*-child.ts` file below the folder `reading`. */
 export function programOf(childFile: string): string {
-  return join(import.meta.dirname, childFile)
+  return join(import.meta.dirname, '..', childFile)
 }
 
 /** Starts a reader that waits for its request. */
