@@ -23,14 +23,6 @@ export interface FeatureWithFiles {
   readonly properties: JsonObject
   /** Without the positions that close rings. */
   readonly vertexCount: number
-  /** The version that the client has seen; undefined for the present one, and for one that the feature does not have. */
-  readonly seen: SeenVersion | undefined
-}
-
-/** An earlier version of a feature, compared with its present one. */
-interface SeenVersion {
-  readonly properties: JsonObject
-  readonly isInPlace: boolean
 }
 
 const countedVertices = sql`st_npoints(geom) - case when st_dimension(geom) = 2 then coalesce(st_nrings(geom), 0) else 0 end`
@@ -40,19 +32,10 @@ interface LockedRow extends ChangedLayer {
   readonly version: number
   readonly properties: string
   readonly vertexCount: number
-  readonly seenProperties: string | null
-  readonly isInPlace: boolean
 }
 
-/**
- * Locks the layer, whose revision it raises, and then the feature, as every change of features does. undefined for a deleted one.
- * @param seen the version that the client has seen
- */
-export async function lockFeature(
-  db: Sending,
-  key: FeatureKey,
-  seen: number | undefined,
-): Promise<FeatureWithFiles | undefined> {
+/** Locks the layer, whose revision it raises, and then the feature, as every change of features does. undefined for a deleted one. */
+export async function lockFeature(db: Sending, key: FeatureKey): Promise<FeatureWithFiles | undefined> {
   const { rows } = await sql<LockedRow>`${prepared}
     with found as (
       select layer_id from feature where ${isOf('feature', key)}
@@ -61,27 +44,38 @@ export async function lockFeature(
       where layer.id = found.layer_id and organization_id = ${key.organizationId}
       returning ${changedLayerColumns}
     )
-    select changed.*, locked.organization_id as feature_organization_id, locked.version, locked.properties, locked.vertex_count,
-      past.properties as seen_properties, past.is_in_place
+    select changed.*, locked.organization_id as feature_organization_id, locked.version, locked.properties, locked.vertex_count
     from changed
     -- needs the row of the layer, so that it is locked first
     left join lateral (
-      select organization_id, version, geom, properties::text as properties,
-        ${countedVertices} as vertex_count
+      select organization_id, version, properties::text as properties, ${countedVertices} as vertex_count
       from feature where ${isOf('feature', key)} and layer_id = changed.id for update
-    ) locked on true
-    left join lateral (
-      select properties::text as properties,
-        coalesce(former_layer_id, layer_id) = changed.id and st_asewkb(geom) = st_asewkb(locked.geom) as is_in_place
-      from feature_version where ${isOf('feature_version', key)} and version = ${seen ?? null}::integer
-        and version <> locked.version and properties is not null
-    ) past on true`.execute(db)
+    ) locked on true`.execute(db)
   const [row] = rows
   if (!row || row.featureOrganizationId === null) return undefined
-  const { featureOrganizationId: organizationId, version, properties, vertexCount, ...rest } = row
-  const { seenProperties, isInPlace, ...layer } = rest
-  const past = seenProperties === null ? undefined : { properties: parseProperties(seenProperties), isInPlace }
-  return { key, layer, organizationId, version, properties: parseProperties(properties), vertexCount, seen: past }
+  const { featureOrganizationId: organizationId, version, properties, vertexCount, ...layer } = row
+  return { key, layer, organizationId, version, properties: parseProperties(properties), vertexCount }
+}
+
+/** An earlier version of a feature, compared with its present one. */
+export interface SeenVersion {
+  readonly properties: JsonObject
+  readonly isInPlace: boolean
+}
+
+/**
+ * undefined for the present version, for one that the feature does not have, and for its deletion. It is a statement of its own
+ * behind the lock: the lock itself does not see the versions that were written while it waited.
+ */
+export async function findSeenVersion(db: Sending, key: FeatureKey, version: number): Promise<SeenVersion | undefined> {
+  const { rows } = await sql<{ properties: string; isInPlace: boolean }>`${prepared}
+    select past.properties::text as properties,
+      past.layer_id = feature.layer_id and st_asewkb(past.geom) = st_asewkb(feature.geom) as is_in_place
+    from (
+      select version, coalesce(former_layer_id, layer_id) as layer_id, geom, properties from feature_version
+      where ${isOf('feature_version', key)} and version = ${version} and properties is not null
+    ) past join feature on ${isOf('feature', key)}`.execute(db)
+  return rows[0] && { ...rows[0], properties: parseProperties(rows[0].properties) }
 }
 
 /** The state of a feature that decides which files it can have, without a lock. undefined for a deleted one. */

@@ -12,7 +12,13 @@ import { sameJson } from '@cairn/domain/properties/property-changes'
 import { atOnce, type Db } from '#platform/database/db'
 import { getFeature, refuseReadOnly, refuseStale, refuseUnfound } from '../features.commands.ts'
 import type { FeatureKey, FeatureText } from '../features.queries.ts'
-import { type FeatureWithFiles, lockFeature, writeFileList } from './file-lists.queries.ts'
+import {
+  type FeatureWithFiles,
+  findSeenVersion,
+  lockFeature,
+  type SeenVersion,
+  writeFileList,
+} from './file-lists.queries.ts'
 
 type FileList = readonly FileListEntry[]
 
@@ -42,9 +48,13 @@ export const fileLists = {
   async change(tx: Db, key: FeatureKey, options: FileListChange): Promise<FeatureText> {
     const { accountId, change, addRows, ...seen } = options
     const sending = await atOnce(tx)
-    const feature = (await lockFeature(sending, key, seen.version)) ?? (await refuseUnfound(tx, key))
+    const [locked, past] = await Promise.all([
+      lockFeature(sending, key),
+      seen.version === undefined ? undefined : findSeenVersion(sending, key, seen.version),
+    ])
+    const feature = locked ?? (await refuseUnfound(tx, key))
     refuseReadOnly(feature.layer)
-    await refuseChanged(tx, feature, seen)
+    await refuseChanged(tx, feature, { ...seen, past })
     const before = fileListOf(feature.properties)
     const list = await change(before, feature)
     if (list === before) return getFeature(tx, key)
@@ -69,8 +79,8 @@ export function entryOf(list: FileList, fileId: string): FileListEntry {
 /** A version after which only other files were added, changed or removed is not stale: crews add photos while others edit. */
 async function refuseChanged(
   db: Db,
-  { key, version: current, properties, seen: past }: FeatureWithFiles,
-  { version, fileId }: Pick<FileListChange, 'version' | 'fileId'>,
+  { key, version: current, properties }: FeatureWithFiles,
+  { version, fileId, past }: Pick<FileListChange, 'version' | 'fileId'> & { readonly past: SeenVersion | undefined },
 ): Promise<void> {
   if (version === undefined || version === current) return
   const isCurrent =
