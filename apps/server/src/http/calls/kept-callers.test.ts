@@ -29,7 +29,8 @@ test('a caller is looked for again only when something was committed', async ({ 
   const { person, statementsOf } = served
   const read = () => person.api(listSessions, {})
   const whole = await statementsOf(read)
-  expect(await statementsOf(read)).toBe(whole - 1)
+  // A commit to another database of the server counts as one, and other tests have databases there.
+  await expect.poll(() => statementsOf(read)).toBe(whole - 1)
   await pool.updateTable('account').where('id', '=', person.accountId).set({ isActive: false }).execute()
   await expect(read()).rejects.toMatchObject({ code: 'not_signed_in' })
 })
