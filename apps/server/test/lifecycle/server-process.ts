@@ -97,7 +97,10 @@ export class ServerProcess {
 
   /** The processes that read a file for it. */
   readers(): { pid: number; command: string }[] {
-    return this.children().filter(({ command }) => command.includes('foreign-file-child'))
+    // The server also runs the program without its limits, to compile it.
+    return this.children().filter(
+      ({ command }) => command.includes('foreign-file-child') && command.includes('--permission'),
+    )
   }
 
   databasePid(): number {
