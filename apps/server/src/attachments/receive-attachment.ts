@@ -6,6 +6,7 @@ import { admitTo, refuseLapsed } from '#access/admit'
 import { JsonText, stringifyMembers } from '#http/answers/json-text'
 import type { Services } from '#http/services'
 import { atOnce, type Db, inTransaction } from '#platform/database/db'
+import { ignoreUntilAwaited } from '#platform/ignore-until-awaited'
 import { keyOf } from '../features/features.commands.ts'
 import { type FeatureText, findFeature } from '../features/features.queries.ts'
 import { fileLists } from '../features/files/file-lists.ts'
@@ -105,10 +106,6 @@ async function addStoredFile(tx: Db, upload: AttachmentUpload, file: JudgedFile)
   })
   await logFileChange(tx, { actor, path, feature, entry, change: 'added' })
   return answerOf(entry, feature)
-}
-
-function ignoreUntilAwaited(): void {
-  // The change of the list awaits the use of the address first, or is refused itself.
 }
 
 /** undefined for a file that was removed again. */

@@ -10,6 +10,7 @@ import { misusedProperty } from '@cairn/domain/properties/reserved-properties'
 import { ownerOn } from '#access/feature-owner'
 import { JsonText } from '#http/answers/json-text'
 import { atOnce, type Db } from '#platform/database/db'
+import { ignoreUntilAwaited } from '#platform/ignore-until-awaited'
 import { saveLastValues } from '../dictionaries/starting-values/last-values.queries.ts'
 import { type FoundRules, findRules } from './attributes/attribute-rules.queries.ts'
 import { checkProperties, readProperties } from './attributes/read-attributes.ts'
@@ -180,8 +181,4 @@ export function refuseReadOnly(layer: Pick<ChangedLayer, 'readOnly' | 'name' | '
 function refuseMisfit(layer: Pick<ChangedLayer, 'addFeature'>, geometry: FeatureState['geometry']): void {
   if (fitsDrawingMode(geometry, layer.addFeature)) return
   throw new Problem('geometry_not_fitting', { expected: layer.addFeature ?? '', found: geometry.type })
-}
-
-function ignoreUntilAwaited(): void {
-  // A refusal, which comes first, is the answer then.
 }

@@ -10,6 +10,7 @@ import { propertyValueMaxBytes } from '@cairn/domain/properties/property-limits'
 import { searchWords } from '@cairn/domain/search/search-words'
 import type { Actor } from '#access/actor'
 import { atOnce, type Db } from '#platform/database/db'
+import { ignoreUntilAwaited } from '#platform/ignore-until-awaited'
 import { saveLastValues } from '../../dictionaries/starting-values/last-values.queries.ts'
 import { parseProperties } from '../features.queries.ts'
 import {
@@ -99,10 +100,6 @@ async function writeValues(
     writingWords.catch(ignoreUntilAwaited)
   }
   await writingWords
-}
-
-function ignoreUntilAwaited(): void {
-  // The error is thrown where the statement is awaited; an earlier one is the answer.
 }
 
 /** The search words of an edited feature. @throws Problem `feature_too_large` */

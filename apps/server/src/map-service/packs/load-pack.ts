@@ -4,6 +4,7 @@ import { PackBuilder } from '@cairn/drawing/pack/build-pack'
 import type { PackSource, PackSources } from '@cairn/drawing/pack/pack-sources'
 import { ValueColumnBuilder } from '@cairn/drawing/pack/value-column'
 import type { Db } from '#platform/database/db'
+import { ignoreUntilAwaited } from '#platform/ignore-until-awaited'
 import { bytesOf, keyOf, type PackedLayer } from './packed-layer.ts'
 import { type ChunkParts, type FeatureChunk, findChunk, findLayerStates, valueNamesIn } from './packs.queries.ts'
 
@@ -109,8 +110,4 @@ async function* chunksOf(
     next.catch(ignoreUntilAwaited)
     yield chunk
   }
-}
-
-function ignoreUntilAwaited(): void {
-  // The next turn throws the error.
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
+import { ignoreUntilAwaited } from '../ignore-until-awaited.ts'
 import {
   type ByteRange,
   type Bytes,
@@ -192,8 +193,4 @@ function missing(key: string): (error: unknown) => never {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
-}
-
-function ignoreUntilAwaited(): void {
-  // The caller gets the error when it awaits the object.
 }
