@@ -50,8 +50,19 @@ interface ReaderRun<Request, Progress> {
  * @throws UnreadableFile
  */
 export async function runReader<Request, Result, Progress>(run: ReaderRun<Request, Progress>): Promise<Result> {
-  const { limits, signal } = run
   const compiledCode = await copyCompiledProgram(programOf(run.childFile), run.confinement.workDirectory)
+  try {
+    return await read(run, compiledCode)
+  } finally {
+    if (compiledCode !== undefined) await rm(compiledCode, { recursive: true, force: true })
+  }
+}
+
+async function read<Request, Result, Progress>(
+  run: ReaderRun<Request, Progress>,
+  compiledCode: string | undefined,
+): Promise<Result> {
+  const { limits, signal } = run
   if (signal?.aborted === true) throw new UnreadableFile('read_cancelled')
   const child = startReader(run.childFile, { ...run.confinement, compiledCode })
   const processIds = child.pid === undefined ? [] : [child.pid]
@@ -79,7 +90,6 @@ export async function runReader<Request, Result, Progress>(run: ReaderRun<Reques
     watch.stop()
     signal?.removeEventListener('abort', cancel)
     if (last === undefined) killReader(child)
-    if (compiledCode !== undefined) await rm(compiledCode, { recursive: true, force: true })
   }
 }
 

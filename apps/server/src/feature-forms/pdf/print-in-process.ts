@@ -46,7 +46,7 @@ function runChild(
         PATH: process.env['PATH'],
         TZ: 'UTC',
         TMPDIR: tmpdir(),
-        // Compiled code, as the server starts from: the program of the browser is large.
+        // The child loads a large library that drives the browser, and finds it compiled here.
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

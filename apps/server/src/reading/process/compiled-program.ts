@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cp } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { getCompileCacheDir } from 'node:module'
 import { basename, join } from 'node:path'
 import { memoryOptions } from './reader-process.ts'
@@ -24,10 +24,14 @@ export async function copyCompiledProgram(
   const source = compiled.get(program)
   if (source === undefined) return undefined
   const copy = join(folder, 'compiled')
-  return cp(source, copy, { recursive: true }).then(
-    () => copy,
-    () => undefined, // the reader compiles its program itself
-  )
+  try {
+    await cp(source, copy, { recursive: true })
+    return copy
+  } catch {
+    // The reader compiles its program itself.
+    await rm(copy, { recursive: true, force: true })
+    return undefined
+  }
 }
 
 /** Runs a program without a request, so that it ends when its modules are loaded. */
