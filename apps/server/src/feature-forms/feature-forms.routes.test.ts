@@ -15,6 +15,7 @@ import { changeLayer } from '@cairn/contract/layers'
 import type { Called } from '@cairn/contract/route'
 import { fileListOf } from '@cairn/domain/features/file-list'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
+import type { JsonObject } from '@cairn/domain/json'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test as base } from '../../test/app.ts'
@@ -155,8 +156,9 @@ test('a deleted form leaves the list of its feature, and comes back by its histo
   expect(await api(listFeatureForms, { query: { featureId } })).toMatchObject([{ id, version: 3 }])
 })
 
-test('each write is an entry about the feature', async ({ place }) => {
+test('each write is an entry about the feature, which lists the written form alone', async ({ place }) => {
   const { api, featureId, fill, change } = place
+  await fill()
   const { id } = await fill()
   await change(id, 1, { data: [] })
   await api(deleteFeatureForm, { params: { id }, query: { version: 2 } })
@@ -167,6 +169,12 @@ test('each write is an entry about the feature', async ({ place }) => {
     `Feature ${featureId}: form Inspection deleted`,
     `Feature ${featureId}: form Inspection changed`,
     `Feature ${featureId}: form Inspection filled in`,
+  ])
+  const artifacts = Items.slice(0, 3).map(({ Artifact }): { properties: JsonObject } => JSON.parse(Artifact.S))
+  expect(artifacts.map(({ properties }) => fileListOf(properties).map(({ HtmlFormID }) => HtmlFormID))).toEqual([
+    [],
+    [id],
+    [id],
   ])
 })
 

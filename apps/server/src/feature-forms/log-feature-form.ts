@@ -1,5 +1,6 @@
 import type { FeatureForm } from '@cairn/contract/feature-forms/feature-forms'
 import { featureArtifact } from '@cairn/contract/features/features'
+import { fileListOf, withFileList } from '@cairn/domain/features/file-list'
 import { type AssetPath, idOn } from '@cairn/domain/permissions'
 import type { Actor } from '#access/actor'
 import { insertActivity } from '#http/activity/activity.queries'
@@ -14,13 +15,18 @@ interface LoggedForm {
   readonly feature: FeatureText
 }
 
-/** Writes the entry of a filled-in form, which is one about its feature. */
+/**
+ * Writes the entry of a filled-in form, which is one about its feature. Of the files and forms of the feature it has this form
+ * alone.
+ */
 export async function logFeatureForm(
   db: Db,
   actor: Actor,
   { path, act, form, feature: { feature, type } }: LoggedForm,
 ): Promise<void> {
-  const kept = Object.fromEntries(featureArtifact.map((key) => [key, feature[key]]))
+  const list = fileListOf(feature.properties).filter(({ HtmlFormID }) => HtmlFormID === form.id)
+  const logged = { ...feature, properties: withFileList(feature.properties, list) }
+  const kept = Object.fromEntries(featureArtifact.map((key) => [key, logged[key]]))
   await insertActivity(db, actor, {
     type: 'Edit',
     category: 'Feature',
