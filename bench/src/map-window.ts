@@ -17,7 +17,7 @@ export class MapWindow implements AsyncDisposable {
   readonly #page: Page
   #requests = 0
   #lastRequestAt = 0
-  #sent = 0
+  readonly #sent: string[] = []
 
   private constructor(browser: Browser, page: Page) {
     this.#browser = browser
@@ -27,7 +27,7 @@ export class MapWindow implements AsyncDisposable {
       this.#lastRequestAt = performance.now()
     }
     page.on('request', (request) => {
-      this.#sent += 1
+      this.#sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
       if (isOfLayers(request.url())) count(1)
     })
     page.on('requestfinished', (request) => isOfLayers(request.url()) && count(-1))
@@ -129,9 +129,9 @@ export class MapWindow implements AsyncDisposable {
     await this.#quiet()
   }
 
-  /** The requests of the page so far. */
-  get sentRequests(): number {
-    return this.#sent
+  /** The requests of the page so far, by method and path. */
+  get sentRequests(): readonly string[] {
+    return [...this.#sent]
   }
 
   /** Records the tasks of the page that take 50 ms and more. `stop` returns the longest one in ms, 0 if there was none. */
