@@ -1,6 +1,7 @@
 import type { FeatureForm } from '@cairn/contract/feature-forms/feature-forms'
 import { featureArtifact } from '@cairn/contract/features/features'
 import { fileListOf, withFileList } from '@cairn/domain/features/file-list'
+import type { JsonObject } from '@cairn/domain/json'
 import { type AssetPath, idOn } from '@cairn/domain/permissions'
 import type { Actor } from '#access/actor'
 import { insertActivity } from '#http/activity/activity.queries'
@@ -24,8 +25,7 @@ export async function logFeatureForm(
   actor: Actor,
   { path, act, form, feature: { feature, type } }: LoggedForm,
 ): Promise<void> {
-  const list = fileListOf(feature.properties).filter(({ HtmlFormID }) => HtmlFormID === form.id)
-  const logged = { ...feature, properties: withFileList(feature.properties, list) }
+  const logged = { ...feature, properties: feature.properties && withForm(feature.properties, form) }
   const kept = Object.fromEntries(featureArtifact.map((key) => [key, logged[key]]))
   await insertActivity(db, actor, {
     type: 'Edit',
@@ -36,4 +36,9 @@ export async function logFeatureForm(
     artifact: { ...kept, formId: form.formId, formName: form.formName, htmlFormId: form.id },
     featureType: type,
   })
+}
+
+function withForm(properties: JsonObject, { id }: FeatureForm): JsonObject {
+  const list = fileListOf(properties).filter(({ HtmlFormID }) => HtmlFormID === id)
+  return withFileList(properties, list)
 }
