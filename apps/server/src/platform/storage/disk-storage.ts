@@ -4,6 +4,7 @@ import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, s
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { ignoreUntilAwaited } from '../ignore-until-awaited.ts'
+import { BlockWriter } from './block-writer.ts'
 import {
   type ByteRange,
   type Bytes,
@@ -48,8 +49,9 @@ class DiskStorage implements Storage {
     const count = { sizeBytes: 0 }
     const file = await open(unfinished, 'wx', 0o600)
     const removing = removingAfterError(unfinished)
-    await write(file, limited(bytes, count, maxBytes)).catch(removing)
-    const safe = moveSafely({ file, unfinished, path }).catch(removing)
+    const writer = new BlockWriter(file)
+    await write({ file, writer }, limited(bytes, count, maxBytes)).catch(removing)
+    const safe = moveSafely({ file, writer, unfinished, path }).catch(removing)
     safe.catch(ignoreUntilAwaited)
     return { ...count, safe }
   }
@@ -125,35 +127,32 @@ async function makeFolder(unfinished: string): Promise<void> {
   }
 }
 
-async function write(file: FileHandle, bytes: AsyncIterable<Buffer>): Promise<void> {
+interface OpenFile {
+  readonly file: FileHandle
+  readonly writer: BlockWriter
+}
+
+async function write({ file, writer }: OpenFile, bytes: AsyncIterable<Buffer>): Promise<void> {
   try {
-    for await (const block of inBlocks(bytes)) await file.writeFile(block)
+    for await (const part of bytes) await writer.add(part)
+    await writer.end()
   } catch (error) {
     await file.close()
     throw error
   }
 }
 
-interface WrittenFile {
-  readonly file: FileHandle
+interface WrittenFile extends OpenFile {
   readonly unfinished: string
   readonly path: string
 }
 
 /** Gives a written file its path once its bytes are on the disk, and closes it. */
-async function moveSafely({ file, unfinished, path }: WrittenFile): Promise<void> {
+async function moveSafely({ file, writer, unfinished, path }: WrittenFile): Promise<void> {
   const folder = dirname(path)
-  await Promise.all([flush(file), mkdir(folder, { recursive: true, mode: 0o700 })])
+  await Promise.all([closeAfter(writer.flush(), file), mkdir(folder, { recursive: true, mode: 0o700 })])
   await rename(unfinished, path)
   await syncFolder(folder)
-}
-
-async function flush(file: FileHandle): Promise<void> {
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }
 
 function removingAfterError(path: string): (error: unknown) => Promise<never> {
@@ -163,26 +162,18 @@ function removingAfterError(path: string): (error: unknown) => Promise<never> {
   }
 }
 
-/** A trip to a thread of the file system takes longer than to write the 64 KB that come from a network at a time. */
-const blockBytes = 524_288
-
-async function* inBlocks(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let parts: Buffer[] = []
-  let size = 0
-  for await (const part of bytes) {
-    parts.push(part)
-    size += part.length
-    if (size < blockBytes) continue
-    yield Buffer.concat(parts)
-    parts = []
-    size = 0
-  }
-  yield Buffer.concat(parts)
-}
-
 // The name is in the folder, and the folder is not on the disk with the file.
 async function syncFolder(path: string): Promise<void> {
-  await flush(await open(path))
+  const folder = await open(path)
+  await closeAfter(folder.sync(), folder)
+}
+
+async function closeAfter(work: Promise<void>, file: FileHandle): Promise<void> {
+  try {
+    await work
+  } finally {
+    await file.close()
+  }
 }
 
 function missing(key: string): (error: unknown) => never {

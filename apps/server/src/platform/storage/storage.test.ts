@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -106,6 +107,18 @@ describe.for(['disk', 'S3'])('%s', (kind) => {
     const tooMuch = storage.put('too-large', ofSize(20 * mebibyte + 1), { maxBytes: 20 * mebibyte })
     await expect(tooMuch).rejects.toBeInstanceOf(ObjectTooLarge)
     expect(await storage.head('too-large')).toBeUndefined()
+  })
+
+  storageTest('keeps parts of any size in their order', async ({ storage }) => {
+    const bytes = randomBytes(5 * mebibyte + 7)
+    const parts = (function* () {
+      for (let at = 0, size = 1; at < bytes.length; at += size, size = 1 + ((size * 7) % 700_001)) {
+        yield bytes.subarray(at, at + size)
+        yield Buffer.of()
+      }
+    })()
+    await storage.put('parts', Readable.from(parts), { maxBytes: bytes.length })
+    expect(Buffer.concat(await (await storage.get('parts')).toArray()).equals(bytes)).toBe(true)
   })
 
   storageTest('keeps the old object when a new one breaks off', async ({ storage }) => {

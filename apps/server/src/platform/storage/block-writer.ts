@@ -1,0 +1,84 @@
+import type { FileHandle } from 'node:fs/promises'
+import { ignoreUntilAwaited } from '../ignore-until-awaited.ts'
+
+/** A trip to a thread of the file system takes longer than to write the 64 KB that come from a network at a time. */
+const blockBytes = 524_288
+/** What is written goes to the disk after so many bytes, while the rest arrives: less is left for the end. */
+const flushBytes = 2_097_152
+
+/** Writes the bytes that arrive from a network to a file. */
+export class BlockWriter {
+  readonly #file: FileHandle
+  #block: Buffer[] = []
+  #blockBytes = 0
+  #writing: Promise<void> = Promise.resolve()
+  #unflushedBytes = 0
+  #isFlushing = false
+  #flushed: Promise<void> = Promise.resolve()
+
+  constructor(file: FileHandle) {
+    this.#file = file
+  }
+
+  /** Writes a part with others to come, while further parts arrive. Waits where the disk is a block behind. */
+  async add(part: Buffer): Promise<void> {
+    this.#block.push(part)
+    this.#blockBytes += part.length
+    if (this.#blockBytes >= blockBytes) await this.#writeBlock()
+  }
+
+  /** Resolves when all parts are written. They are safe after `flush`. */
+  async end(): Promise<void> {
+    await this.#writeBlock()
+    await this.#writing
+  }
+
+  /** Resolves when all that is written is on the disk. */
+  async flush(): Promise<void> {
+    // Also where a flush began before: the system reports an error of the disk to one of them alone.
+    await Promise.all([this.#flushed, this.#file.sync()])
+  }
+
+  async #writeBlock(): Promise<void> {
+    const block = this.#block
+    this.#block = []
+    this.#unflushedBytes += this.#blockBytes
+    this.#blockBytes = 0
+    await this.#writing
+    this.#writing = writeAll(this.#file, block)
+    this.#writing.catch(ignoreUntilAwaited)
+    if (this.#unflushedBytes >= flushBytes && !this.#isFlushing) this.#flushEarly()
+  }
+
+  #flushEarly(): void {
+    this.#unflushedBytes = 0
+    this.#isFlushing = true
+    this.#flushed = this.#flushWritten()
+    this.#flushed.catch(ignoreUntilAwaited)
+  }
+
+  async #flushWritten(): Promise<void> {
+    await this.#writing
+    await this.#file.datasync()
+    // After an error no further one begins.
+    this.#isFlushing = false
+  }
+}
+
+/** The system may write less than it is given. */
+async function writeAll(file: FileHandle, parts: readonly Buffer[]): Promise<void> {
+  let rest = parts.filter(({ length }) => length > 0)
+  while (rest.length > 0) {
+    const { bytesWritten } = await file.writev(rest)
+    rest = behind(rest, bytesWritten)
+  }
+}
+
+function behind(parts: readonly Buffer[], bytes: number): Buffer[] {
+  let skipped = bytes
+  return parts.flatMap((part) => {
+    const from = Math.min(skipped, part.length)
+    skipped -= from
+    return from < part.length ? [part.subarray(from)] : []
+  })
+}
