@@ -17,6 +17,7 @@ import { findInBox } from './box.queries.ts'
 import { LayerPacks } from './layer-packs.ts'
 import { packInBox } from './pack-in-box.ts'
 import { keyOf } from './packed-layer.ts'
+import { findChunk } from './packs.queries.ts'
 
 const reads: StyleReads = { names: ['Kind', 'Size'], attributeIds: ['a1'] }
 const noReads: StyleReads = { names: [], attributeIds: [] }
@@ -267,9 +268,39 @@ test('features beyond the memory are drawn in their order after some were writte
   expect(await findInBox(db, box, 1000)).toBeUndefined()
 })
 
+test('a layer is read in parts, which end before their heavy features exceed the bytes', async ({ app, place }) => {
+  const { layer } = place
+  await fill(app, place, { layer, count: 100 })
+  const { db } = app.services
+  await sql`update feature set geom = st_buffer(geom, 0.001, 60) where layer_id = ${layer.id} and ogc_fid % 3 = 0`.execute(
+    db,
+  )
+  const { rows } = await sql<{ ogcFid: number; pageBytes: number }>`
+    select ogc_fid, page_bytes from feature where layer_id = ${layer.id} order by ogc_fid`.execute(db)
+  const bytesOf = new Map(rows.map(({ ogcFid, pageBytes }) => [ogcFid, pageBytes]))
+  for (const max of [
+    { features: 20, bytes: 20_000 },
+    { features: 1000, bytes: 1 },
+  ]) {
+    const parts: number[][] = []
+    for (let after = 0; ; after = parts.at(-1)?.at(-1) ?? 0) {
+      const part = await findChunk(db, { layerId: layer.id, after, max, withGeometry: true, reads: [] })
+      if (!part) break
+      parts.push([...part.numbers])
+    }
+    expect(parts.flat()).toEqual([...bytesOf.keys()])
+    expect(parts.length).toBeGreaterThan(100 / 20 + 1)
+    for (const part of parts) {
+      const heavy = part.map((number) => bytesOf.get(number) ?? 0).filter((bytes) => bytes > 2048)
+      expect(part.length).toBeLessThanOrEqual(max.features)
+      expect(heavy.length <= 1 || heavy.reduce((sum, bytes) => sum + bytes) <= max.bytes).toBe(true)
+    }
+  }
+})
+
 test('other calls are answered while the embedded database loads a layer', async ({ app, place }) => {
   const { layer } = place
-  await fill(app, place, { layer, count: 5100 })
+  await fill(app, place, { layer, count: 8100 })
   const { db } = app.services
   const state = { isLoaded: false }
   const loading = new LayerPacks(app.services).open([{ layerId: layer.id, reads: noReads }]).finally(() => {
@@ -277,6 +308,6 @@ test('other calls are answered while the embedded database loads a layer', async
   })
   let answered = 0
   for (; !state.isLoaded; answered++) await sql`select 1`.execute(db)
-  expect((await loading).get(layer.id)?.sources?.[0].pack.featureCount).toBe(5100)
+  expect((await loading).get(layer.id)?.sources?.[0].pack.featureCount).toBe(8100)
   expect(answered).toBeGreaterThan(2)
 })

@@ -18,7 +18,7 @@ export interface PackLoading {
 
 const nativeChunkMax = { features: 10_000, bytes: 33_554_432 } as const
 /** A chunk of polygons takes about 40 ms. */
-const embeddedChunkMax = { features: 5_000, bytes: 8_388_608 } as const
+const embeddedChunkMax = { features: 8_000, bytes: 8_388_608 } as const
 /** Pause between two chunks; without it each statement of a concurrent request would wait for a whole one. */
 const pauseMs = 5
 

@@ -41,26 +41,39 @@ interface ChunkRow {
 export interface ChunkQuery extends ChunkParts {
   readonly layerId: string
   readonly after: number
-  /** The chunk has no more features than this, and ends before the one with which its rows would exceed the bytes. */
+  /** The chunk has no more features than this, and ends before the one with which its heavy ones would exceed the bytes. */
   readonly max: { readonly features: number; readonly bytes: number }
 }
+
+/** A feature of more bytes is in the index `feature_heavy`. */
+const lightMaxBytes = 2048
+/** Above each number of a feature. */
+const beyondNumbers = '9223372036854775807'
 
 /** The next features of a layer; undefined behind the last one. */
 export async function findChunk(
   db: Db,
   { layerId, after, max, ...parts }: ChunkQuery,
 ): Promise<FeatureChunk | undefined> {
-  // The properties of a feature are wider than all else of it: windows copy them only where they are read.
-  const columns = parts.reads.length > 0 ? sql`ogc_fid, geom, page_bytes, properties` : sql`ogc_fid, geom, page_bytes`
+  const columns = parts.reads.length > 0 ? sql`layer_id, ogc_fid, geom, properties` : sql`layer_id, ogc_fid, geom`
   // A range instead of one layer: for one layer the primary key has the order too, which has the features of all layers.
+  const following = sql`${isOfOwner(layerId)} and (layer_id, ogc_fid) > (${layerId}, ${after}) and layer_id <= ${layerId}`
+  const order = sql`layer_id, ogc_fid`
+  // Only heavy features are summed up, which have an index of their own: the sum of all would take as long as the rest.
   const { rows } = await sql<ChunkRow>`
-    select ${columnsOf(parts)} from (
-      select next.*, sum(page_bytes) over earlier as bytes, row_number() over earlier as place from (
-        select ${columns} from feature
-        where ${isOfOwner(layerId)} and (layer_id, ogc_fid) > (${layerId}, ${after}) and layer_id <= ${layerId}
-        order by layer_id, ogc_fid limit ${max.features}
-      ) next window earlier as (order by ogc_fid rows unbounded preceding)
-    ) page where place = 1 or bytes <= ${max.bytes}`.execute(db)
+    with beyond as materialized (
+      select min(ogc_fid) as ogc_fid from (
+        select ogc_fid, sum(page_bytes) over earlier as bytes, row_number() over earlier as place from (
+          select ${order}, page_bytes from feature where ${following} and page_bytes > ${sql.lit(lightMaxBytes)}
+          order by ${order} limit ${max.features}
+        ) heavy window earlier as (order by ${order} rows unbounded preceding)
+      ) heavy where place > 1 and bytes > ${max.bytes}
+    )
+    select ${columnsOf(parts, order)} from (
+      select ${columns} from feature
+      where ${following} and ogc_fid < coalesce((select ogc_fid from beyond), ${sql.lit(beyondNumbers)}::bigint)
+      order by ${order} limit ${max.features}
+    ) page`.execute(db)
   const chunk = rows[0] && toChunk(rows[0], parts)
   return chunk?.numbers.length ? chunk : undefined
 }
@@ -102,7 +115,7 @@ export async function findChanges(db: Db, query: ChangesQuery): Promise<LayerCha
         where coalesce(former_layer_id, layer_id) = ${layerId} and left_rev > ${since}
       ) as left
     from layer cross join size
-    left join lateral (select ${columnsOf(parts)} from since) chunk on is_few
+    left join lateral (select ${columnsOf(parts, sql`ogc_fid`)} from since) chunk on is_few
     where layer.id = ${layerId} and layer.is_ready`.execute(db)
   const [row] = rows
   if (!row) return undefined
@@ -122,18 +135,15 @@ function isOfOwner(layerId: string): RawBuilder<boolean> {
   return sql`organization_id = any(array(select organization_id from layer_owner where layer_id = ${layerId}))`
 }
 
-/** The columns of a chunk from rows of the table. */
-function columnsOf({ withGeometry, reads }: ChunkParts): RawBuilder<unknown> {
-  return aggregated(withGeometry ? sql`st_astwkb(geom, 7)` : sql`null::bytea`, reads.map(valuesOf))
-}
-
-/** The columns of a chunk. @param twkb, values - of one feature */
-function aggregated(twkb: RawBuilder<unknown>, values: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+/** The columns of a chunk from rows of the table. @param order - of its features: the one that the rows have costs no sorting */
+function columnsOf({ withGeometry, reads }: ChunkParts, order: RawBuilder<unknown>): RawBuilder<unknown> {
+  const twkb = withGeometry ? sql`st_astwkb(geom, 7)` : sql`null::bytea`
   return sql.join([
-    sql`string_agg(ogc_fid::text, ',' order by ogc_fid) as numbers`,
-    sql`string_agg(${twkb}, ''::bytea order by ogc_fid) as twkb`,
-    ...values.map(
-      (value, place) => sql`string_agg(${value}, ${featureSeparator} order by ogc_fid) as ${valueColumn(place)}`,
+    sql`string_agg(ogc_fid::text, ',' order by ${order}) as numbers`,
+    sql`string_agg(${twkb}, ''::bytea order by ${order}) as twkb`,
+    ...reads.map(
+      (read, place) =>
+        sql`string_agg(${valuesOf(read)}, ${featureSeparator} order by ${order}) as ${valueColumn(place)}`,
     ),
   ])
 }
