@@ -3,7 +3,7 @@ import { ignoreUntilAwaited } from '../ignore-until-awaited.ts'
 
 /** A trip to a thread of the file system takes longer than to write the 64 KB that come from a network at a time. */
 const blockBytes = 524_288
-/** What is written goes to the disk after so many bytes, while the rest arrives: less is left for the end. */
+/** Bytes that go to the disk together while the rest arrives: less is left for the end. */
 const flushBytes = 2_097_152
 
 /** Writes the bytes that arrive from a network to a file. */
