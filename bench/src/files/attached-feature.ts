@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { attachmentMaxBytes, createAttachment, putAttachment } from '@cairn/contract/attachments/attachments'
-import { createApi } from '@cairn/contract/client'
+import { attachmentMaxBytes, createAttachment } from '@cairn/contract/attachments/attachments'
 import { createFeature } from '@cairn/contract/features/features'
 import { createLayer } from '@cairn/contract/layers'
 import type { Product } from '../product.ts'
+import { putFile } from './put-file.ts'
 
 /** A feature to which files are added. */
 export class AttachedFeature {
@@ -40,9 +40,8 @@ export class AttachedFeature {
       sizeBytes: bytes.length,
     }
     const { data } = await this.#product.api(createAttachment, { body })
-    const token = data.url.split('/').at(-1) ?? ''
     // The address is the permission: the request needs no authorization.
-    await createApi(this.#product.origin)(putAttachment, { params: { token }, body: bytes })
+    await putFile(this.#product.origin + data.url, bytes)
   }
 }
 

@@ -4,6 +4,7 @@ import { listAttachments } from '@cairn/contract/attachments/attachments'
 import { addressOf } from '@cairn/contract/client'
 import { timed } from '../figures.ts'
 import { AttachedFeature, largestFile } from '../files/attached-feature.ts'
+import { putFile } from '../files/put-file.ts'
 import { KeepAliveConnection } from '../keep-alive-connection.ts'
 import { type Finding, inTurns, type Line } from '../line.ts'
 import { peakBytesDuring } from '../memory.ts'
@@ -107,9 +108,8 @@ class DiskServer {
     return new DiskServer(worker, at)
   }
 
-  async put(bytes: Buffer): Promise<void> {
-    const { ok } = await fetch(this.#origin, { method: 'PUT', body: new Uint8Array(bytes) })
-    if (!ok) throw new Error('The file was not stored')
+  put(bytes: Buffer): Promise<void> {
+    return putFile(this.#origin, bytes)
   }
 
   async close(): Promise<void> {
