@@ -80,7 +80,8 @@ test('a layer of 50,001 points is shown as a picture, in which a point is clicke
   await openAs('editor', `/?feature=${valve.id}`)
   await expect(map.property('name')).toHaveText('Valve 0')
   await closePanel()
-  const [seen, left] = await colours(map, moved, home)
-  expect(seen).toBe(symbol)
+  // The picture may still be fading in.
+  await expect.poll(async () => (await colours(map, moved, home))[0]).toBe(symbol)
+  const [, left] = await colours(map, moved, home)
   expect(left).not.toBe(symbol)
 })
