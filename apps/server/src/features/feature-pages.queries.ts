@@ -28,7 +28,7 @@ export interface PagedLayer {
 }
 
 /** A feature of more bytes is in the index `feature_heavy`. */
-const lightMaxBytes = 2048
+export const lightMaxBytes = 2048
 /** This many heavy features exceed every page. */
 const heavyCounted = Math.ceil(featurePageMaxBytes / lightMaxBytes)
 

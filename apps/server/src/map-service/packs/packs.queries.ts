@@ -2,6 +2,7 @@ import type { StyleReads } from '@cairn/domain/style/style-reads'
 import { featureSeparator, valueSeparator } from '@cairn/drawing/pack/value-column'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#platform/database/db'
+import { lightMaxBytes } from '../../features/feature-pages.queries.ts'
 
 /** How far a layer has changed. */
 export interface LayerState {
@@ -45,8 +46,6 @@ export interface ChunkQuery extends ChunkParts {
   readonly max: { readonly features: number; readonly bytes: number }
 }
 
-/** A feature of more bytes is in the index `feature_heavy`. */
-const lightMaxBytes = 2048
 /** Above each number of a feature. */
 const beyondNumbers = '9223372036854775807'
 
