@@ -80,7 +80,7 @@ test('a layer of 50,001 points is shown as a picture, in which a point is clicke
   await openAs('editor', `/?feature=${valve.id}`)
   await expect(map.property('name')).toHaveText('Valve 0')
   await closePanel()
-  // The picture may still be fading in.
+  // The map may draw once more, when it has taken the place of the panel.
   await expect.poll(async () => (await colours(map, moved, home))[0]).toBe(symbol)
   const [, left] = await colours(map, moved, home)
   expect(left).not.toBe(symbol)
