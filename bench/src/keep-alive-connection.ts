@@ -1,5 +1,6 @@
-import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
+import { Agent, type OutgoingHttpHeaders } from 'node:http'
 import type { Product } from './product.ts'
+import { sendRequest } from './send-request.ts'
 
 interface Call {
   readonly method: 'GET' | 'POST' | 'PUT'
@@ -7,7 +8,7 @@ interface Call {
   readonly json?: Buffer
 }
 
-/** Sends requests on one connection with node:http, the client with the least overhead. */
+/** Sends requests on one connection. */
 export class KeepAliveConnection implements Disposable {
   readonly #product: Product
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -29,19 +30,10 @@ export class KeepAliveConnection implements Disposable {
     return this.#ask(address, { method, headers, json })
   }
 
-  async #ask(address: string, { json, ...call }: Call): Promise<{ status: number; body: Buffer }> {
+  async #ask(address: string, { json, headers, method }: Call): Promise<{ status: number; body: Buffer }> {
     const authorization = await this.#product.authorization()
-    return new Promise((resolve, reject) => {
-      const options = { method: call.method, agent: this.#agent, headers: { authorization, ...call.headers } }
-      request(this.#product.origin + address, options, (reply) => {
-        const chunks: Buffer[] = []
-        reply.on('data', (chunk: Buffer) => chunks.push(chunk))
-        reply.on('error', reject)
-        reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body: Buffer.concat(chunks) }))
-      })
-        .on('error', reject)
-        .end(json)
-    })
+    const sent = { authorization, ...headers }
+    return sendRequest(this.#product.origin + address, { method, agent: this.#agent, headers: sent, body: json })
   }
 
   [Symbol.dispose](): void {
