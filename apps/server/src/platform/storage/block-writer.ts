@@ -39,6 +39,11 @@ export class BlockWriter {
     await Promise.all([this.#flushed, this.#file.sync()])
   }
 
+  /** Waits for what was begun. */
+  close(): Promise<void> {
+    return this.#file.close()
+  }
+
   async #writeBlock(): Promise<void> {
     const block = this.#block
     this.#block = []

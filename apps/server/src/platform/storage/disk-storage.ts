@@ -47,11 +47,10 @@ class DiskStorage implements Storage {
     await this.#prepare()
     const unfinished = join(this.#unfinished, randomUUID())
     const count = { sizeBytes: 0 }
-    const file = await open(unfinished, 'wx', 0o600)
+    const file = new BlockWriter(await open(unfinished, 'wx', 0o600))
     const removing = removingAfterError(unfinished)
-    const writer = new BlockWriter(file)
-    await write({ file, writer }, limited(bytes, count, maxBytes)).catch(removing)
-    const safe = moveSafely({ file, writer, unfinished, path }).catch(removing)
+    await write(file, limited(bytes, count, maxBytes)).catch(removing)
+    const safe = moveSafely({ file, unfinished, path }).catch(removing)
     safe.catch(ignoreUntilAwaited)
     return { ...count, safe }
   }
@@ -127,30 +126,26 @@ async function makeFolder(unfinished: string): Promise<void> {
   }
 }
 
-interface OpenFile {
-  readonly file: FileHandle
-  readonly writer: BlockWriter
-}
-
-async function write({ file, writer }: OpenFile, bytes: AsyncIterable<Buffer>): Promise<void> {
+async function write(file: BlockWriter, bytes: AsyncIterable<Buffer>): Promise<void> {
   try {
-    for await (const part of bytes) await writer.add(part)
-    await writer.end()
+    for await (const part of bytes) await file.add(part)
+    await file.end()
   } catch (error) {
     await file.close()
     throw error
   }
 }
 
-interface WrittenFile extends OpenFile {
+interface WrittenFile {
+  readonly file: BlockWriter
   readonly unfinished: string
   readonly path: string
 }
 
 /** Gives a written file its path once its bytes are on the disk, and closes it. */
-async function moveSafely({ file, writer, unfinished, path }: WrittenFile): Promise<void> {
+async function moveSafely({ file, unfinished, path }: WrittenFile): Promise<void> {
   const folder = dirname(path)
-  await Promise.all([closeAfter(writer.flush(), file), mkdir(folder, { recursive: true, mode: 0o700 })])
+  await Promise.all([closeAfter(file.flush(), file), mkdir(folder, { recursive: true, mode: 0o700 })])
   await rename(unfinished, path)
   await syncFolder(folder)
 }
@@ -168,7 +163,7 @@ async function syncFolder(path: string): Promise<void> {
   await closeAfter(folder.sync(), folder)
 }
 
-async function closeAfter(work: Promise<void>, file: FileHandle): Promise<void> {
+async function closeAfter(work: Promise<void>, file: Pick<FileHandle, 'close'>): Promise<void> {
   try {
     await work
   } finally {
