@@ -34,13 +34,16 @@ const lockKey = 730_251_466
  */
 export async function migrate(db: Db, directory = ownMigrations): Promise<readonly string[]> {
   const migrations = await readMigrations(directory)
-  const done: string[] = []
-  await inTransaction(db, async (tx) => {
+  const applied = await inTransaction(db, async (tx) => {
     await lock(tx)
     await createJournal(tx)
-    check(migrations, await findApplied(tx))
+    const found = await findApplied(tx)
+    check(migrations, found)
+    return new Set(found.map(({ name }) => name))
   })
-  for (const migration of migrations) {
+  const done: string[] = []
+  // Another node may apply some of them meanwhile: each asks again.
+  for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
     if (await apply(db, migrations, migration)) done.push(migration.name)
   }
   return done
