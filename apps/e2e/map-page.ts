@@ -108,6 +108,8 @@ export class MapPage {
 
   /** Waits until the map is idle: everything requested is loaded and drawn, and the view does not move. */
   async settled(): Promise<void> {
+    // A change of the layout reaches the map after the next frame.
+    await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
     await expect(this.canvas).toHaveAttribute('data-map-state', 'idle')
   }
 
