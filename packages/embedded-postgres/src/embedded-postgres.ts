@@ -121,11 +121,10 @@ const allocatorSettings = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESH
 
 /**
  * V8 optimizes a WebAssembly function after the function has executed about so many bytes of code; the default is 13 million.
- * PostgreSQL's parser executes up to 300 KB a step, so that each start would compile it, which takes 2.6 s of CPU time and
- * 600 MB. With this value a start does without; a server that works optimizes the same functions within some seconds. With
- * 2,000 million, light work like the list of a feature's files stays 10 to 20 % slower for minutes.
+ * A step of PostgreSQL's parser counts up to 300 KB, so that up to 500 million each start of a server compiles the parser:
+ * 2.6 s of CPU time and 600 MB. With this value it compiles nothing, and short statements take as long as with the default.
  */
-const tieringBudget = 200_000_000
+const tieringBudget = 1_000_000_000
 
 /** Forks the database process, and a new one after an unexpected end, until `stop`. */
 class Keeper {
