@@ -1,10 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { signIn } from '@cairn/contract/auth/auth'
-import { expect } from 'vitest'
+import Fastify, { type FastifyRequest } from 'fastify'
+import { expect, onTestFinished } from 'vitest'
 import { test as base } from '../../../test/app.ts'
 import { buildApp } from '../../app.ts'
+import { defaultBodyTimeouts, limitBodyTime } from './limit-body-time.ts'
+import { takeBytes } from './take-bytes.ts'
 
 /** The address of a server that waits 40 ms for the next byte and 150 ms for a whole body. */
 const test = base.extend('port', async ({ app }, { onCleanup }) => {
@@ -54,4 +58,28 @@ test('a body that comes in parts is read', async ({ port }) => {
   const [answer] = await once(socket, 'data')
   expect(String(answer)).toMatch(/^HTTP\/1.1 401 /)
   socket.destroy()
+})
+
+test('of a file a megabyte is read before its route reads it', async () => {
+  const app = Fastify({ bodyLimit: 2 ** 30 })
+  onTestFinished(() => app.close())
+  limitBodyTime(app, defaultBodyTimeouts)
+  takeBytes(app)
+  const sent = Buffer.alloc(4 * 2 ** 20, 7)
+  const handler = async (request: FastifyRequest) => {
+    // takeBytes has handed on the stream
+    const body = request.body as Readable
+    while (body.readableLength < body.readableHighWaterMark) await new Promise(setImmediate)
+    // A reader that did not stop would go on.
+    for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate)
+    const partsAhead = body.readableLength
+    let bytes = 0
+    for await (const part of body) bytes += (part as Buffer).length
+    return { partsAhead, bytes }
+  }
+  app.route({ method: 'PUT', url: '/', config: { takesFile: true }, handler })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const headers = { 'content-type': 'application/octet-stream' }
+  const reply = await fetch(address, { method: 'PUT', body: sent, headers })
+  expect(await reply.json()).toEqual({ partsAhead: 16, bytes: sent.length })
 })

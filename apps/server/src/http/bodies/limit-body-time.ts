@@ -24,6 +24,9 @@ export interface BodyTimeouts {
 /** A slow network sends a byte within half a minute; a body that is no file has at most 16 MB. */
 export const defaultBodyTimeouts: BodyTimeouts = { idleMs: 30_000, totalMs: 5 * 60_000, discardMs: 30_000 }
 
+/** Parts of a file that are read ahead. Node reads at most 64 KB at a time from a connection. */
+const filePartsAhead = 16
+
 /**
  * Answers 408 and closes the connection when a body does not come in time. Not Node's `requestTimeout`, which is one limit
  * for all requests, those with files too. The time that the server takes to store what has come does not count.
@@ -37,10 +40,14 @@ export function limitBodyTime(app: FastifyInstance, { idleMs, totalMs }: Omit<Bo
       void reply.header('connection', 'close')
       return new Problem('request_timeout', {})
     }
-    const options = { idleMs, totalMs: routeOptions.config.takesFile ? Number.POSITIVE_INFINITY : totalMs, onTimeout }
-    const body = Readable.from(inTime(payload[Symbol.asyncIterator](), options), { objectMode: false })
+    const { takesFile = false } = routeOptions.config
+    const options = { idleMs, totalMs: takesFile ? Number.POSITIVE_INFINITY : totalMs, onTimeout }
+    const parts = inTime(payload[Symbol.asyncIterator](), options)
+    const body = Readable.from(parts, takesFile ? { highWaterMark: filePartsAhead } : { objectMode: false })
     // After the answer to a refused body no reader listens: an error without a listener would end the process.
     body.on('error', () => undefined)
+    // The first parts of a file come while the database is asked for its address.
+    if (takesFile) body.read(0)
     return body
   })
 }
