@@ -52,9 +52,11 @@ export function withFileList(properties: JsonObject, list: readonly FileListEntr
 
 /** Properties without their list of files in any form, which a client cannot write. */
 export function withoutFileList(properties: JsonObject): JsonObject {
-  const { metadata, ...others } = properties
-  if (!isJsonObject(metadata) || metadata['File_List'] === undefined) return properties
-  const { File_List: _removed, ...kept } = metadata
+  const { metadata: present } = properties
+  // Before anything is copied: few features have files.
+  if (!isJsonObject(present) || present['File_List'] === undefined) return properties
+  const { metadata: _replaced, ...others } = properties
+  const { File_List: _removed, ...kept } = present
   return Object.keys(kept).length > 0 ? { ...others, metadata: kept } : others
 }
 

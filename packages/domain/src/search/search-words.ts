@@ -13,17 +13,18 @@ const word = /[\p{L}\p{N}]+/gu
  */
 export function searchWords(properties: JsonValue): string {
   const words = new Set<string>()
-  if (!isJsonObject(properties)) collect(properties, words)
-  else for (const value of wordedValues(properties)) collect(value, words)
+  if (isJsonObject(properties)) collectProperties(properties, words)
+  else collect(properties, words)
   return [...words].join(' ')
 }
 
-function wordedValues(properties: JsonObject): readonly JsonValue[] {
-  const values = Object.entries(withoutFileList(properties)).flatMap(([name, value]) =>
-    isIdProperty(name, value) ? [] : [value],
-  )
-  const files = fileListOf(properties).flatMap(({ File, File_Meta }) => [File, File_Meta?.note ?? ''])
-  return [...values, ...files]
+function collectProperties(properties: JsonObject, words: Set<string>): void {
+  for (const [name, value] of Object.entries(withoutFileList(properties)))
+    if (!isIdProperty(name, value)) collect(value, words)
+  for (const { File, File_Meta } of fileListOf(properties)) {
+    collect(File, words)
+    collect(File_Meta?.note ?? '', words)
+  }
 }
 
 function collect(value: JsonValue, words: Set<string>): void {
@@ -32,7 +33,7 @@ function collect(value: JsonValue, words: Set<string>): void {
     for (const item of Object.values(value)) collect(item, words)
     return
   }
-  for (const [found] of String(value).toLowerCase().matchAll(word)) {
+  for (const found of String(value).toLowerCase().match(word) ?? []) {
     // Checked inside a value too: a tsvector of PostgreSQL is limited to one megabyte.
     if (words.size >= wordsMax) return
     words.add(found.slice(0, wordLengthMax))
