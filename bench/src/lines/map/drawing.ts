@@ -15,7 +15,7 @@ const limits = {
   draw45kMs: 12_000,
   drawPictureMs: 1000,
   panFrameMs: 100,
-  zoomFrameMs: 250,
+  zoomFrameMs: 100,
   longestFrameMs: 200,
 }
 
