@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { samplePdf } from '../../../test/attachments/sample-pdf.ts'
 import { samplePhoto } from '../../../test/attachments/sample-pictures.ts'
@@ -85,7 +85,13 @@ test('the middle of a page that is narrower than the screen stays in the middle 
   await button('Show on the whole page').click()
   const pages = page.getByRole('group', { name: 'Pages of report.pdf' })
   await expect.element(pages.getByText('Sheet 1')).toBeInTheDocument()
+  const scroller = pages.element().firstElementChild as HTMLElement
+  // The browser may measure the page between any two changes, also while it is drawn again and its canvas is not there.
+  const measuring = new MutationObserver(() => scroller.scrollWidth)
+  measuring.observe(scroller, { subtree: true, childList: true, attributes: true })
+  onTestFinished(() => measuring.disconnect())
   await button('Zoom in').click()
   // A page of 1,200 px becomes one of 1,800.
-  await expect.poll(() => pages.element().firstElementChild?.scrollLeft).toBeCloseTo((1800 - 1440) / 2, -1)
+  await expect.poll(() => scroller.querySelector('canvas')?.width).toBe(1800)
+  expect(scroller.scrollLeft).toBeCloseTo((1800 - 1440) / 2, -1)
 })

@@ -44,7 +44,8 @@ export function PdfPages({ bytes, name, pageNumber, widthPx, onPages, onFault }:
   const [ratio, setRatio] = useState(1.3)
   const waiting = <SkeletonRows count={6} label={t('attachmentPreview.loading', { name })} />
   return (
-    <Box sx={{ minHeight: widthPx * ratio, bgcolor: 'common.white', colorScheme: 'light' }}>
+    // A page has no size while it is drawn again, and a container that scrolls would lose its place.
+    <Box sx={{ minWidth: widthPx, minHeight: widthPx * ratio, bgcolor: 'common.white', colorScheme: 'light' }}>
       <Document
         file={bytes}
         options={options}
