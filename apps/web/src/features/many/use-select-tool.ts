@@ -16,7 +16,7 @@ export function useSelectTool(map: LiveMap): void {
   const { projectId } = useMapAddress()
   const isOn = useMapSession(({ mode }) => mode === 'select')
   const shape = useAreaShape()
-  const toggle = useToggleSelected(map)
+  const toggle = useEffectEvent(useToggleSelected(map))
   const onArea = useEffectEvent((found: readonly LayerInArea[]) => {
     if (found.length === 0) notify({ text: t('many.nothingInArea') })
     if (found.some(({ features }) => features.length > bulkFeaturesMax))
@@ -31,10 +31,10 @@ export function useSelectTool(map: LiveMap): void {
       shape,
       featuresMax: bulkFeaturesMax,
       onArea: (found) => onArea(found),
-      onPick: toggle,
+      onPick: (picked) => toggle(picked),
       onNothing: () => onNothing(),
     })
-  }, [map, isOn, shape, toggle])
+  }, [map, isOn, shape])
 }
 
 function withFound(selection: Selection, { layerId, features }: LayerInArea): Selection {

@@ -11,7 +11,7 @@ export interface BrowseTask {
   /** Called with the features under a click, topmost first; none where there is no feature. */
   readonly onPick: (features: readonly FeatureRef[], atPx: MapPixel) => void
   /** Called instead for a click with Shift, Ctrl or the command key; without it such a click is like every other. */
-  readonly onPickForMany?: (features: readonly FeatureRef[]) => void
+  readonly onPickForMany?: ((features: readonly FeatureRef[]) => void) | undefined
   /** Called when Enter is pressed and no feature is in the middle of the map. */
   readonly onNothing: () => void
 }
@@ -54,7 +54,7 @@ interface BrowseClick {
 function pickByClick(
   map: LiveMap,
   picking: Picking,
-  { onPick, onPickForMany }: Pick<BrowseTask, 'onPick'> & { readonly onPickForMany: BrowseTask['onPickForMany'] },
+  { onPick, onPickForMany }: Pick<BrowseTask, 'onPick' | 'onPickForMany'>,
 ): (() => void)[] {
   const { engine } = map
   let last: BrowseClick | undefined

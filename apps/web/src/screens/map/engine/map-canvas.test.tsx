@@ -1,6 +1,7 @@
 import { changeFeature, createFeature, listFeatures } from '@cairn/contract/features/features'
 import { readHealth } from '@cairn/contract/health'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
+import MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { discardQuestion } from '../../../../test/discard-question.ts'
@@ -38,6 +39,22 @@ test('a click on a feature opens its panel and writes it to the address; a click
   await clickOnce(engine, pixelOf(engine, nowhere))
   await expect.element(panel).not.toBeInTheDocument()
   expect(router.state.location.search).toBe(`?project=${server.project.id}`)
+})
+
+test('a click beside features closes a panel that opened while the map waited for a second click', async () => {
+  const { id } = server.add({ geometry: point, properties: { name: 'Valve 7' } })
+  const { engine, router } = await openMap()
+  const { left, top } = engine.map.getViewport().getBoundingClientRect()
+  const [x, y] = pixelOf(engine, nowhere)
+  const report = (type: 'click' | 'singleclick') =>
+    engine.map.dispatchEvent(
+      new MapBrowserEvent(type, engine.map, new PointerEvent('pointerup', { clientX: left + x, clientY: top + y })),
+    )
+  report('click')
+  await router.navigate(`/?project=${server.project.id}&feature=${id}`)
+  await expect.element(page.getByRole('heading', { name: 'Valve 7' })).toBeVisible()
+  report('singleclick')
+  await expect.element(panel).not.toBeInTheDocument()
 })
 
 test('the user picks one of several features under the pointer, also by keyboard', async () => {

@@ -33,7 +33,7 @@ import { notify } from '../../../ui/overlays/overlays.ts'
 /** Runs the tool of the session's mode on the map, one at a time. */
 export function useMapTools(map: LiveMap): void {
   const { t } = useLocale()
-  const openPicked = useOpenPicked(map.layers)
+  const openPicked = useEffectEvent(useOpenPicked(map.layers))
   const mode = useMapSession((session) => session.mode)
   // Editing restarts when the draft changes to another version or feature, and when a stored one takes its place.
   const edited = useDraft(
@@ -41,8 +41,9 @@ export function useMapTools(map: LiveMap): void {
   )
 
   const { available: maySelect } = useCommand('selectFeatures')
-  const toggleSelected = useToggleSelected(map)
+  const toggleSelected = useEffectEvent(useToggleSelected(map))
   const onNothing = useEffectEvent(() => notify({ text: t('map.nothingHere') }))
+  // A tool that starts again forgets a click that waits for a second one, so nothing that the user selects starts it again.
   useEffect(() => {
     if (mode !== 'browse') return undefined
     const onPick = (found: readonly FeatureRef[], atPx: MapPixel) => {
@@ -50,9 +51,9 @@ export function useMapTools(map: LiveMap): void {
       if (features.length > 1) offerCandidates({ atPx, features })
       else openPicked(features[0] ?? null)
     }
-    const onPickForMany = maySelect ? { onPickForMany: toggleSelected } : {}
-    return browse(map, { onPick, ...onPickForMany, onNothing: () => onNothing() })
-  }, [map, mode, openPicked, maySelect, toggleSelected])
+    const onPickForMany = maySelect ? (found: readonly FeatureRef[]) => toggleSelected(found) : undefined
+    return browse(map, { onPick, onPickForMany, onNothing: () => onNothing() })
+  }, [map, mode, maySelect])
 
   const firstId = useMapSession(({ joining }) => joining?.firstId ?? null)
   useEffect(() => {
