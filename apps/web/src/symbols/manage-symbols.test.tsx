@@ -15,6 +15,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../test/accessibility.ts'
 import { AnsweringServer } from '../../test/answering-server.ts'
+import { typeInOneGo } from '../../test/gestures/typing.ts'
 import { actionMenus, chooseAction } from '../../test/lists/row-actions.ts'
 import { sampleAccount, sampleId, sampleViewer } from '../../test/samples.ts'
 import { showSignedIn } from '../../test/shown-signed-in.tsx'
@@ -377,16 +378,17 @@ test('keystrokes in one go ask for the name of a symbol once, and search the tab
   const server = serverWith(many).on(findSymbolName, ({ search }) => ({ exists: search.get('name') === 'Tee' }))
   await show(server)
   await expect.element(page.getByText('1–10 of 11')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search symbols' }).click()
-  await userEvent.keyboard('valve 3')
+  typeInOneGo(page.getByRole('searchbox', { name: 'Search symbols' }), 'valve 3')
   await expect.element(page.getByRole('rowheader', { name: 'Valve 4', exact: true })).not.toBeInTheDocument()
   const searches = server.received
     .filter(({ path }) => path.endsWith('/paged'))
     .map(({ search }) => search.get('search'))
   expect(searches).toEqual(['', 'valve 3'])
   await chooseAction('Edit symbol')
-  await dialog.getByRole('textbox', { name: 'Name' }).click()
-  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}Tee')
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  await name.click()
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}')
+  typeInOneGo(name, 'Tee')
   await expect.element(dialog.getByText(/A symbol of this name exists/)).toBeVisible()
   const lookUps = server.received.filter(({ path }) => path.endsWith('/name/exists'))
   expect(lookUps.map(({ search }) => search.get('name'))).toEqual(['Tee'])

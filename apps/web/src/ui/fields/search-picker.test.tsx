@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../test/accessibility.ts'
+import { typeInOneGo } from '../../../test/gestures/typing.ts'
 import { show } from '../../../test/shown.tsx'
 import { startLocale } from '../../platform/locale.ts'
 import { SearchPicker } from './search-picker.tsx'
@@ -62,7 +63,7 @@ const matching: Find = async (search) => valves.filter((valve) => valve.toLowerC
 test('what is typed is searched once, after a pause', async () => {
   const { searched } = await showPicker(matching)
   await field.click()
-  await userEvent.keyboard('ball ')
+  typeInOneGo(field, 'ball ')
   await expect.poll(shown).toEqual(['Ball 1'])
   expect(searched).toEqual(['', 'ball'])
   expect(await findBarriers()).toEqual([])
@@ -114,7 +115,7 @@ test.each([
     return matching(search)
   })
   await field.click()
-  await userEvent.keyboard('gate')
+  typeInOneGo(field, 'gate')
   await expect.element(page.getByText(new RegExp(texts.failed))).toBeVisible()
   await expect.element(page.getByText(texts.nothing)).not.toBeInTheDocument()
   await retry()
