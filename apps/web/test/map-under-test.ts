@@ -1,4 +1,5 @@
 import { type LonLat, lonLat } from '@cairn/domain/geometry/lon-lat'
+import MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import { onTestFinished } from 'vitest'
 import { MapEngine } from '../src/map/engine/create-map.ts'
 import { toMapXY } from '../src/map/engine/frame.ts'
@@ -98,6 +99,13 @@ export async function clickOnce(engine: MapEngine, at: Pixel, modifiers = {}): P
   })
   click(engine, at, modifiers)
   await single
+}
+
+/** Lets the map report the first click, or after it that no second one followed, at the time that the test wants. */
+export function reportClick(engine: MapEngine, type: 'click' | 'singleclick', [x, y]: Pixel): void {
+  const { left, top } = engine.map.getViewport().getBoundingClientRect()
+  const released = new PointerEvent('pointerup', { clientX: left + x, clientY: top + y })
+  engine.map.dispatchEvent(new MapBrowserEvent(type, engine.map, released))
 }
 
 // oxlint-disable-next-line max-params -- a pointer event needs its kind, position and modifiers on a map

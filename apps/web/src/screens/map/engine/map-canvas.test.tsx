@@ -1,12 +1,11 @@
 import { changeFeature, createFeature, listFeatures } from '@cairn/contract/features/features'
 import { readHealth } from '@cairn/contract/health'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
-import MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { discardQuestion } from '../../../../test/discard-question.ts'
 import { FeatureServer } from '../../../../test/feature-server.ts'
-import { clickOnce, colourAt, pixelOf, settled } from '../../../../test/map-under-test.ts'
+import { clickOnce, colourAt, pixelOf, reportClick, settled } from '../../../../test/map-under-test.ts'
 import { mapStart as boulder, showMap } from '../../../../test/shown-map.tsx'
 import { folderQueryKeys } from '../../../folders/folder-query-keys.ts'
 import { middleClass } from '../../../map/controls/middle-mark.tsx'
@@ -44,16 +43,10 @@ test('a click on a feature opens its panel and writes it to the address; a click
 test('a click beside features closes a panel that opened while the map waited for a second click', async () => {
   const { id } = server.add({ geometry: point, properties: { name: 'Valve 7' } })
   const { engine, router } = await openMap()
-  const { left, top } = engine.map.getViewport().getBoundingClientRect()
-  const [x, y] = pixelOf(engine, nowhere)
-  const report = (type: 'click' | 'singleclick') =>
-    engine.map.dispatchEvent(
-      new MapBrowserEvent(type, engine.map, new PointerEvent('pointerup', { clientX: left + x, clientY: top + y })),
-    )
-  report('click')
+  reportClick(engine, 'click', pixelOf(engine, nowhere))
   await router.navigate(`/?project=${server.project.id}&feature=${id}`)
   await expect.element(page.getByRole('heading', { name: 'Valve 7' })).toBeVisible()
-  report('singleclick')
+  reportClick(engine, 'singleclick', pixelOf(engine, nowhere))
   await expect.element(panel).not.toBeInTheDocument()
 })
 
