@@ -79,6 +79,22 @@ test('two fingers zoom a page of a PDF on the whole page, around the place betwe
   await expect.poll(widthPx).toBe(390)
 })
 
+test('two fingers that stop for a while go on to zoom the page, which is drawn again meanwhile', async () => {
+  await showPreview({ bytes: samplePdf({ pages: 1 }), name: 'report.pdf' })
+  await button('Show on the whole page').click()
+  const pages = page.getByRole('group', { name: 'Pages of report.pdf' })
+  await expect.element(pages.getByText('Sheet 1')).toBeInTheDocument()
+  const canvas = () => pages.element().querySelector('canvas')
+  const fingers = ([-20, -40, -60] as const).map((y) => [inMiddle(pages, [0, y]), inMiddle(pages, [0, -y])] as const)
+  const [start = [], twice = [], thrice = []] = fingers
+  await touch('touchStart', ...start)
+  await touch('touchMove', ...twice)
+  await expect.poll(() => canvas()?.width).toBe(780)
+  await touch('touchMove', ...thrice)
+  await touch('touchEnd')
+  await expect.poll(() => canvas()?.width).toBe(1170)
+})
+
 test('the middle of a page that is narrower than the screen stays in the middle when a button zooms it', async () => {
   await page.viewport(1440, 420)
   await showPreview({ bytes: samplePdf({ pages: 1 }), name: 'report.pdf' })

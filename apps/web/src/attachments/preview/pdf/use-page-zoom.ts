@@ -58,6 +58,9 @@ function useZoomGestures(scroller: RefObject<HTMLElement | null>, by: PageZoom['
       return [x - left, y - top]
     }
     let spreadPx: number | undefined
+    function follow(event: Event): void {
+      if (event instanceof TouchEvent) pinch(event)
+    }
     function pinch(event: TouchEvent): void {
       const [one, other] = event.touches
       if (!one || !other || event.touches.length > 2) {
@@ -70,8 +73,16 @@ function useZoomGestures(scroller: RefObject<HTMLElement | null>, by: PageZoom['
       if (spreadPx !== undefined) zoomBy(nowPx / spreadPx, middle)
       spreadPx = nowPx
     }
-    for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)
-      element.addEventListener(type, pinch, listening)
+    element.addEventListener(
+      'touchstart',
+      (event) => {
+        pinch(event)
+        // The touches of a finger go to where it began, also after that part of the page was replaced by one that is drawn again.
+        for (const type of ['touchmove', 'touchend', 'touchcancel'])
+          event.target?.addEventListener(type, follow, listening)
+      },
+      listening,
+    )
     element.addEventListener(
       'wheel',
       (event) => {
