@@ -63,10 +63,10 @@ export function RowWords({ label, actions, isInTabOrder }: RowWordsProps) {
 
 /** One icon that opens the actions of a row, for touch. */
 export function RowMenuButton({ label, onOpen }: { readonly label: string; readonly onOpen: () => void }) {
-  return <IconAction label={label} icon={<MoreVert />} onClick={onOpen} />
+  return <IconAction label={label} icon={<MoreVert />} hintSide="left" onClick={onOpen} />
 }
 
-/** One icon that opens the actions of a panel. */
+/** One icon that opens the actions of a row or of a panel. Its tooltip leaves the icon of the next row free. */
 export function ActionMenu({ label, actions }: { readonly label: string; readonly actions: readonly RowAction[] }) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -77,6 +77,7 @@ export function ActionMenu({ label, actions }: { readonly label: string; readonl
         label={label}
         icon={<MoreHoriz />}
         opensMenu
+        hintSide="left"
         expanded={open}
         onClick={() => setOpen(true)}
       />

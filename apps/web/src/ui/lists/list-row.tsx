@@ -37,6 +37,7 @@ export function ListRow<Row, Column extends string>(props: ListRowProps<Row, Col
             <IconAction
               label={details.label(row)}
               icon={<ExpandMore fontSize="small" sx={{ transform: isExpanded ? 'rotate(180deg)' : 'none' }} />}
+              hintSide="right"
               expanded={isExpanded}
               onClick={() => setExpanded(!isExpanded)}
             />

@@ -55,6 +55,15 @@ test('a click anywhere on a row opens it, and its controls do what they say alon
   expect(await findBarriers()).toEqual([])
 })
 
+test.for(['Details of', 'Actions for'])('the tooltip of a button “%s …” covers none of the next row', async (name) => {
+  await showValves()
+  await button(`${name} Gate valve`).hover()
+  await expect.element(page.getByRole('tooltip')).toBeVisible()
+  const tooltip = page.getByRole('tooltip').element().getBoundingClientRect()
+  const below = button(`${name} Check valve`).element().getBoundingClientRect()
+  expect(tooltip.bottom <= below.top || tooltip.right <= below.left || tooltip.left >= below.right).toBe(true)
+})
+
 test('the arrow keys move between the rows, and Enter opens one', async () => {
   const done = await showValves()
   button('Gate valve').element().focus()
