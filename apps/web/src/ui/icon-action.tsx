@@ -22,7 +22,7 @@ export interface IconActionProps {
   /** false: the Tab key leaves it out, as in the rows of a list that are not the current one. */
   readonly isInTabOrder?: boolean
   /** The placement of the tooltip, for example beside a button with another button below it. */
-  readonly hintSide?: 'bottom' | 'left' | 'right'
+  readonly hintSide?: 'bottom' | 'left' | 'right' | undefined
   readonly ref?: Ref<HTMLButtonElement>
 }
 

@@ -7,7 +7,7 @@ import Menu, { type MenuProps } from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import { type ReactNode, useRef, useState } from 'react'
-import { IconAction } from './icon-action.tsx'
+import { IconAction, type IconActionProps } from './icon-action.tsx'
 
 /** An action on a row of a tree or table. */
 export interface RowAction {
@@ -66,8 +66,13 @@ export function RowMenuButton({ label, onOpen }: { readonly label: string; reado
   return <IconAction label={label} icon={<MoreVert />} hintSide="left" onClick={onOpen} />
 }
 
-/** One icon that opens the actions of a row or of a panel. Its tooltip leaves the icon of the next row free. */
-export function ActionMenu({ label, actions }: { readonly label: string; readonly actions: readonly RowAction[] }) {
+interface ActionMenuProps extends Pick<IconActionProps, 'hintSide'> {
+  readonly label: string
+  readonly actions: readonly RowAction[]
+}
+
+/** One icon that opens the actions of a row or of a panel. In a row its tooltip is at the left, off the icon of the next row. */
+export function ActionMenu({ label, actions, hintSide }: ActionMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   return (
@@ -77,7 +82,7 @@ export function ActionMenu({ label, actions }: { readonly label: string; readonl
         label={label}
         icon={<MoreHoriz />}
         opensMenu
-        hintSide="left"
+        hintSide={hintSide}
         expanded={open}
         onClick={() => setOpen(true)}
       />

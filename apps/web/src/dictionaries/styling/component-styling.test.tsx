@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../test/accessibility.ts'
 import { AnsweringServer } from '../../../test/answering-server.ts'
+import { typeInOneGo } from '../../../test/gestures/typing.ts'
 import { sampleAccount, sampleId } from '../../../test/samples.ts'
 import { showSignedIn } from '../../../test/shown-signed-in.tsx'
 import { ComponentStyling, type StylingValue } from './component-styling.tsx'
@@ -95,8 +96,7 @@ test('a colour that is not complete changes nothing and is reported', async () =
 test('a point gets a symbol that was found by a name, which is sent once it is typed', async () => {
   const { last, server } = await show({ type: 'Point' })
   await page.getByRole('button', { name: 'Symbol', exact: true }).click()
-  await page.getByRole('searchbox', { name: 'Search symbols' }).click()
-  await userEvent.keyboard('gat')
+  typeInOneGo(page.getByRole('searchbox', { name: 'Search symbols' }), 'gat')
   const searches = () =>
     server.received.filter(({ path }) => path === listSymbols.path).map(({ search }) => search.get('search'))
   await expect.poll(searches).toEqual(['', 'gat'])

@@ -91,7 +91,11 @@ function ComponentRow({ component, globalLists, handle, actions }: ComponentRowP
           </Typography>
         </Box>
         <Box sx={aboveArea}>
-          <ActionMenu label={t('dictionaries.componentList.actions', { name: alias })} actions={actions} />
+          <ActionMenu
+            label={t('dictionaries.componentList.actions', { name: alias })}
+            actions={actions}
+            hintSide="left"
+          />
         </Box>
       </Stack>
       {open && (

@@ -46,7 +46,11 @@ export function SystemDrawer({ dictionary, selected, canEdit, onSelect, onDelete
           onSelect={() => onSelect(system.id)}
           menu={
             canEdit && (
-              <ActionMenu label={t('systems.actions', { name: system.name })} actions={actionsOf(dictionary, system)} />
+              <ActionMenu
+                label={t('systems.actions', { name: system.name })}
+                actions={actionsOf(dictionary, system)}
+                hintSide="left"
+              />
             )
           }
         />

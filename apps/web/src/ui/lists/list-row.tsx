@@ -52,7 +52,7 @@ export function ListRow<Row, Column extends string>(props: ListRowProps<Row, Col
         {actions && (
           <TableCell data-icons onClick={stop} sx={{ py: 0 }}>
             <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-              {items.length > 0 && <ActionMenu label={actions.label(row)} actions={items} />}
+              {items.length > 0 && <ActionMenu label={actions.label(row)} actions={items} hintSide="left" />}
             </Box>
           </TableCell>
         )}
