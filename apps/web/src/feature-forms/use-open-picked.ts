@@ -10,7 +10,7 @@ import type { Picked } from './picked-forms.ts'
  * Opens the feature that the user picked on the map. A filled-in form is replaced by its real feature (specification 3, section 4),
  * whose panel shows the form; where the user cannot see that feature, the form itself is shown.
  */
-export function useOpenPicked(layers: Pick<LiveMap['layers'], 'find'> | undefined): (picked: Picked | null) => void {
+export function useOpenPicked(layers: Pick<LiveMap['layers'], 'find'>): (picked: Picked | null) => void {
   const { select } = useMapNavigation()
   const readFeature = useReadFeature()
   const picks = useRef(0)
@@ -21,7 +21,7 @@ export function useOpenPicked(layers: Pick<LiveMap['layers'], 'find'> | undefine
     const form = picked
     async function findReal(): Promise<Pick<Picked, 'id' | 'formId'>> {
       try {
-        const { properties } = layers?.find(form.layerId, form.id) ?? (await readFeature(form.id))
+        const { properties } = layers.find(form.layerId, form.id) ?? (await readFeature(form.id))
         const realId = realFeatureIdOf(properties)
         return realId === undefined ? form : { id: (await readFeature(realId)).id, formId: form.id }
       } catch (error) {

@@ -1,5 +1,5 @@
 import { bulkFeaturesMax } from '@cairn/contract/features/bulk-changes'
-import { useCallback, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useMapAddress } from '../../map/address.ts'
 import type { LayerInArea } from '../../map/engine/area/features-in-area.ts'
 import { type FeatureRef, useMapSession } from '../../map/map-session.ts'
@@ -44,21 +44,18 @@ function withFound(selection: Selection, { layerId, features }: LayerInArea): Se
 /** Adds the topmost of the features under a click to the selection, or removes it. The open feature is part of a new selection. */
 export function useToggleSelected({ layers }: LiveMap): (features: readonly FeatureRef[]) => void {
   const { projectId, featureId } = useMapAddress()
-  return useCallback(
-    ([top]: readonly FeatureRef[]) => {
-      const feature = top && layers.find(top.layerId, top.id)
-      if (!feature) return
-      const openLayerId = featureId === null ? undefined : layers.layerOf(featureId)
-      const open = featureId !== null && openLayerId !== undefined ? layers.find(openLayerId, featureId) : undefined
-      changeSelection(projectId, (selection) => {
-        const isNew = selection.byLayer.size === 0 && open && open.id !== feature.id
-        const before =
-          isNew && openLayerId !== undefined
-            ? withFound(selection, { layerId: openLayerId, features: [open] })
-            : selection
-        return withToggled(before, top.layerId, selectedFrom(feature))
-      })
-    },
-    [layers, projectId, featureId],
-  )
+  return ([top]) => {
+    const feature = top && layers.find(top.layerId, top.id)
+    if (!feature) return
+    const openLayerId = featureId === null ? undefined : layers.layerOf(featureId)
+    const open = featureId !== null && openLayerId !== undefined ? layers.find(openLayerId, featureId) : undefined
+    changeSelection(projectId, (selection) => {
+      const isNew = selection.byLayer.size === 0 && open && open.id !== feature.id
+      const before =
+        isNew && openLayerId !== undefined
+          ? withFound(selection, { layerId: openLayerId, features: [open] })
+          : selection
+      return withToggled(before, top.layerId, selectedFrom(feature))
+    })
+  }
 }
