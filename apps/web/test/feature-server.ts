@@ -56,7 +56,7 @@ export class FeatureServer extends AnsweringServer {
     this.on(listProjects, () => [this.project])
     this.on(readProject, () => this.project)
     this.on(listNamedComponents, () => [])
-    this.on(listFeatures, ({ search }) => this.#page(search))
+    this.on(listFeatures, ({ search }) => this.readPage(search))
     this.on(listFeatureRows, ({ search }) => this.#rows(search))
     this.on(listLayerColumns, () => this.#columns())
     this.on(readFeature, (_, { id = '' }) => this.get(id))
@@ -178,7 +178,8 @@ export class FeatureServer extends AnsweringServer {
     return feature
   }
 
-  #page(search: URLSearchParams) {
+  /** A page of the features. */
+  readPage(search: URLSearchParams) {
     const after = Number(search.get('after') ?? 0)
     const limit = Number(search.get('limit') ?? 3000)
     const numberOf = (id: string) => Number(id.split('.')[1])

@@ -119,6 +119,26 @@ test('features of a picture are selected by an area', async () => {
   await expect.element(bar.getByText('2 features of “Valves” selected', { exact: true })).toBeVisible()
 })
 
+test('an area of a picture is selected although a feature opens while its features are read', async () => {
+  const server = serverOf('Valve 7', 'Valve 8')
+  const { engine, router } = await showMap(server)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.on(listFeatures, async ({ search }) => {
+    await promise
+    return server.readPage(search)
+  })
+  await button('Select features').click()
+  const bar = page.getByRole('region', { name: 'Selected features' })
+  await expect.element(bar.getByText('Select features', { exact: true })).toBeVisible()
+  const [x, y] = pixelOf(engine, boulder)
+  drag(engine, [x - 40, y - 30], [x + 40, y + 30])
+  await expect.poll(() => server.received.some(({ path }) => path === listFeatures.path)).toBe(true)
+  await router.navigate(`/?project=${server.project.id}&feature=valves.1`)
+  await expect.element(page.getByRole('heading', { name: 'Valve 7' })).toBeVisible()
+  resolve()
+  await expect.element(bar.getByText('2 features of “Valves” selected', { exact: true })).toBeVisible()
+})
+
 test('while the user draws, the features of a picture in view are there to snap to', async () => {
   const server = serverOf('Valve 7')
   const { live } = await showMap(server)
