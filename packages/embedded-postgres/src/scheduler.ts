@@ -30,6 +30,7 @@ export class Scheduler {
   #owner: Client | undefined
   #unnamedOf: Client | undefined
   #patience: NodeJS.Timeout | undefined
+  readonly #rests = new Set<NodeJS.Timeout>()
 
   /** @param clients all connected clients, which receive notifications; the caller keeps the set up to date */
   constructor(backend: Backend, clients: Set<Client>, idleMs = idleInTransactionMs) {
@@ -63,6 +64,19 @@ export class Scheduler {
     })
   }
 
+  /**
+   * Runs `work` each time that the backend was used and then no client has used it for some milliseconds. Returns a function
+   * that ends this.
+   */
+  afterRest(ms: number, work: () => Promise<void>): () => void {
+    const rest = setTimeout(() => void this.whenIdle(work), ms).unref()
+    this.#rests.add(rest)
+    return () => {
+      clearTimeout(rest)
+      this.#rests.delete(rest)
+    }
+  }
+
   async #work(): Promise<void> {
     if (this.#working) return
     this.#working = true
@@ -84,6 +98,7 @@ export class Scheduler {
       await this.#backend.run(Buffer.concat([client.unnamed, frame('S')]))
     }
     const raw = await this.#backend.run(unit.messages)
+    for (const rest of this.#rests) rest.refresh()
     this.#unnamedOf = client
     this.#owner = statusAfter(raw) === 'I' ? undefined : client
     this.#watchOwner()
