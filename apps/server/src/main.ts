@@ -1,4 +1,3 @@
-import { explainFailure } from './operator/explain-failure.ts'
 import { readSettings, type ServerSettings } from './settings.ts'
 import { announcement, start } from './start.ts'
 
@@ -10,7 +9,7 @@ try {
   const stop = () => {
     server.stop().then(
       () => process.exit(0),
-      (error: unknown) => fail(error),
+      (error: unknown) => void fail(error),
     )
   }
   process.once('SIGINT', stop)
@@ -18,10 +17,11 @@ try {
   // The last step: a program that reads this line may stop the server immediately.
   process.stdout.write(announcement(server.address, settings))
 } catch (error) {
-  fail(error)
+  await fail(error)
 }
 
-function fail(error: unknown): never {
+async function fail(error: unknown): Promise<never> {
+  const { explainFailure } = await import('./operator/explain-failure.ts')
   process.stderr.write(`${explainFailure(error, settings)}\n`)
   process.exit(1)
 }

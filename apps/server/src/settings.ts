@@ -83,6 +83,9 @@ const Environment = z.object({
     'it must be 32 bytes in base64 or in hexadecimal digits',
   ),
   CAIRN_WORKERS: wholeNumber(32).default(2),
+  CAIRN_DATABASE_MB: wholeNumber(1024)
+    .refine((mb) => mb >= 8, 'it must be at least 8')
+    .default(128),
   CAIRN_PACK_MB: wholeNumber(1_048_576).default(256),
   CAIRN_TILE_MB: wholeNumber(1_048_576).default(128),
   CAIRN_GDAL: z.enum(['auto', 'native', 'wasm'], 'it must be auto, native or wasm').default('auto'),

@@ -23,14 +23,14 @@ export function openWorkerDatabases(count: number): Promise<WorkerDatabases> {
 async function startCopies(count: number): Promise<WorkerDatabases> {
   const directory = await mkdtemp(join(tmpdir(), 'cairn-db-'))
   const prepared = join(directory, 'prepared')
-  const first = await startEmbeddedDatabase({ directory: prepared, fsync: false })
+  const first = await startEmbeddedDatabase({ directory: prepared, fsync: false, buffersMb: 16 })
   await fill(first.connection)
   await first.stop()
   const databases = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const own = join(directory, String(index + 1))
       await cp(prepared, own, { recursive: true })
-      return startEmbeddedDatabase({ directory: own, fsync: false })
+      return startEmbeddedDatabase({ directory: own, fsync: false, buffersMb: 16 })
     }),
   )
   return {

@@ -55,7 +55,7 @@ function failureOf(error: unknown): MessageToParent {
 
 async function open(message: StartMessage, claim: FolderClaim): Promise<Running> {
   const stopWatch = claim.watch({ warn, end: giveUp })
-  const database = await openUsableCluster(message.directory, { fsync: message.fsync })
+  const database = await openUsableCluster(message.directory, message)
   const backend = new Backend(database, breakDown)
   const front = await Front.before(backend, log, message.idleInTransactionMs)
   // A killed process left the socket: no process answered there when this one claimed the folder.

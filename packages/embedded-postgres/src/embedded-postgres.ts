@@ -31,11 +31,15 @@ export interface EmbeddedOptions {
    * Default: true.
    */
   readonly fsync?: boolean
+  /** Memory in MB for pages of tables and indexes, all of it taken at the start. Default 128. */
+  readonly buffersMb?: number
   /**
    * The time in ms for which an idle transaction may block other clients before its connection is closed. Default:
    * 30,000.
    */
   readonly idleInTransactionMs?: number
+  /** Called when the database process runs. Its start then takes seconds, in which this process is idle. */
+  readonly onLaunch?: () => void
 }
 
 /** A running database. It ends with this process. */
@@ -76,7 +80,9 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const socketFolder = short ? directory : await mkdtemp(join(tmpdir(), 'cairn-'))
   const keeper = new Keeper(startMessage(options, directory, socketFolder), options.log ?? silentLog)
   try {
-    await keeper.start()
+    const started = keeper.start()
+    options.onLaunch?.()
+    await started
   } catch (error) {
     if (!short) await rm(socketFolder, { recursive: true })
     throw error
@@ -99,12 +105,13 @@ export async function prepareTemplate(): Promise<void> {
 }
 
 function startMessage(options: EmbeddedOptions, directory: string, socketFolder: string): StartMessage {
-  const { fsync = true, idleInTransactionMs } = options
+  const { fsync = true, buffersMb, idleInTransactionMs } = options
   return {
     type: 'start',
     directory,
     socketPath: join(socketFolder, `.s.PGSQL.${port}`),
     fsync,
+    buffersMb,
     ...(idleInTransactionMs !== undefined && { idleInTransactionMs }),
   }
 }
@@ -114,10 +121,15 @@ const firstRestartMs = 250
 const longestRestartMs = 30_000
 
 /**
- * Environment of the allocator of glibc (mallopt(3)); other C libraries ignore it. Compiling PostgreSQL takes several hundred
- * MB for some seconds; with the defaults glibc never returns 115 MB of it to the system.
+ * Environment of the allocator of glibc (mallopt(3), "Memory Allocation Tunables"); other C libraries ignore it. Compiling
+ * PostgreSQL takes several hundred MB for some seconds; with the defaults glibc never returns 115 MB of it to the system.
+ * Pages of 2 MB instead of 4 KB save a quarter of the CPU time of a start.
  */
-const allocatorSettings = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '65536' }
+const allocatorSettings = {
+  GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+}
 
 /**
  * V8 optimizes a WebAssembly function after the function has executed about so many bytes of code; the default is 13 million.

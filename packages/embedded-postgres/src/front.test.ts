@@ -11,7 +11,7 @@ import { frame, int32 } from './frames.ts'
 const test = base
   .extend('database', { scope: 'file' }, async ({}, { onCleanup }) => {
     const directory = await mkdtemp(join(tmpdir(), 'cairn-front-'))
-    const database = await startEmbeddedDatabase({ directory, fsync: false, idleInTransactionMs: 300 })
+    const database = await startEmbeddedDatabase({ directory, fsync: false, buffersMb: 16, idleInTransactionMs: 300 })
     onCleanup(async () => {
       await database.stop()
       await rm(directory, { recursive: true })
@@ -43,6 +43,10 @@ const test = base
   })
 
 const rows = async (pool: pg.Pool, sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows
+
+test('the buffers have the size of the option', async ({ pool }) => {
+  expect(await rows(pool, 'show shared_buffers')).toEqual([{ shared_buffers: '16MB' }])
+})
 
 describe('replies', () => {
   test('belong to their query after every kind of error', async ({ pool, table }) => {

@@ -7,6 +7,7 @@ export interface StartMessage {
   readonly directory: string
   readonly socketPath: string
   readonly fsync: boolean
+  readonly buffersMb?: number | undefined
   readonly idleInTransactionMs?: number
 }
 

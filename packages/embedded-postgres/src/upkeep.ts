@@ -2,7 +2,7 @@ import type { Backend } from './backend.ts'
 import type { Scheduler } from './scheduler.ts'
 
 const upkeepMs = 60_000
-/** Time without a client after which the entries that wait for their index are merged: shorter than a person's pause. */
+/** Time without a client after which the entries that wait for their index are merged: less than between two actions of a user. */
 const restMs = 500
 /** The approximate maximum that a restart after a crash replays; also the disk space of the log. */
 const checkpointAfterBytes = 64 * 1024 * 1024

@@ -15,14 +15,16 @@ export interface ClusterOptions {
    * tests and for building the template only.
    */
   readonly fsync: boolean
+  /** Memory in MB for pages of tables and indexes (`shared_buffers`), all of it taken at the start. Default 128. */
+  readonly buffersMb?: number | undefined
 }
 
 /** Opens the cluster in a folder; creates it first if the folder is empty. */
-export async function openCluster(directory: string, { fsync }: ClusterOptions): Promise<PGlite> {
+export async function openCluster(directory: string, { fsync, buffersMb = 128 }: ClusterOptions): Promise<PGlite> {
   const database = await PGlite.create({
     dataDir: directory,
     extensions: { postgis: smallPostgis, btree_gist, pg_trgm },
-    startParams: startParameters(fsync),
+    startParams: startParameters(fsync, buffersMb),
     relaxedDurability: false,
   })
   if (fsync) patchFsync(database)
@@ -38,10 +40,11 @@ const smallPostgis: Extension = {
 }
 
 // As startup parameters, not SET: `RESET ALL`, which follows a client that changed settings, returns to these values.
-function startParameters(fsync: boolean): string[] {
+function startParameters(fsync: boolean, buffersMb: number): string[] {
   const settings = {
     jit: 'off',
     work_mem: '32MB',
+    shared_buffers: `${buffersMb}MB`,
     timezone: 'UTC',
     min_wal_size: '32MB',
     fsync: fsync ? 'on' : 'off',

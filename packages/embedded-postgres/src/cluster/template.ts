@@ -56,7 +56,7 @@ export async function findTemplate(): Promise<string> {
 }
 
 async function buildTemplate(directory: string): Promise<void> {
-  const database = await openCluster(directory, { fsync: false })
+  const database = await openCluster(directory, { fsync: false, buffersMb: 16 })
   for (const extension of extensions) await database.exec(`create extension if not exists ${extension}`)
   await database.exec('vacuum analyze')
   await database.exec('checkpoint')
