@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { test as base, describe, expect } from 'vitest'
 import { openPool } from '../test/open-pool.ts'
@@ -127,6 +128,18 @@ describe('prepared statements', () => {
     await a.until('Z')
     b.send(parse('', "select 'theirs'"), sync)
     await b.until('Z')
+    a.send(bind(''), execute, sync)
+    const types = await a.until('Z')
+    expect(types.map(([type]) => type)).toEqual(['2', 'D', 'C', 'Z'])
+    expect(types[1]?.[1]).toContain('mine')
+  })
+
+  test('without a name survive the upkeep in a pause of their client', async ({ wire }) => {
+    const a = await wire()
+    a.send(parse('', "select 'mine'"), sync)
+    await a.until('Z')
+    // Longer than the pause after which the upkeep works.
+    await delay(1500)
     a.send(bind(''), execute, sync)
     const types = await a.until('Z')
     expect(types.map(([type]) => type)).toEqual(['2', 'D', 'C', 'Z'])

@@ -59,6 +59,8 @@ export class Scheduler {
     if (this.#owner || this.#working) return
     this.#working = true
     await work().finally(() => {
+      // A simple query removes the unnamed statement.
+      this.#unnamedOf = undefined
       this.#working = false
       void this.#work()
     })
