@@ -1,7 +1,7 @@
 import { type FileListEntry, fileListJson } from '@cairn/domain/features/file-list'
 import type { JsonObject } from '@cairn/domain/json'
 import { type RawBuilder, sql } from 'kysely'
-import { prepared, type Sending } from '#platform/database/db'
+import { prepared, reading, type Sending } from '#platform/database/db'
 import { withListedFiles, withoutListedFiles } from '../feature-files.queries.ts'
 import {
   type ChangedLayer,
@@ -68,7 +68,7 @@ export interface SeenVersion {
  * behind the lock: the lock itself does not see the versions that were written while it waited.
  */
 export async function findSeenVersion(db: Sending, key: FeatureKey, version: number): Promise<SeenVersion | undefined> {
-  const { rows } = await sql<{ properties: string; isInPlace: boolean }>`${prepared}
+  const { rows } = await sql<{ properties: string; isInPlace: boolean }>`${prepared}${reading}
     select past.properties::text as properties,
       past.layer_id = feature.layer_id and st_asewkb(past.geom) = st_asewkb(feature.geom) as is_in_place
     from (

@@ -30,7 +30,7 @@ interface FileListChange {
   readonly fileId?: string | undefined
   /** Returns the new list, or the same one for no change. @throws Problem */
   readonly change: (list: FileList, feature: FeatureWithFiles) => FileList | Promise<FileList>
-  /** Writes the rows of files that the new list adds. Its first statement is sent together with the list. @throws Problem */
+  /** Writes the rows of files that the new list adds. Its first statements are sent together with the list. @throws Problem */
   readonly addRows?: (feature: FeatureWithFiles) => Promise<void>
 }
 
