@@ -96,8 +96,9 @@ describe.for(storageKinds)('files on %s', (kind) => {
     await problemFrom(by.api(readAttachment, { params, query: {} }), 'not_found')
   })
 
-  test('that are refused leave no object', async ({ place, db }) => {
+  test('that are refused leave no object', async ({ place, db, seeds }) => {
     const { by, feature, version, objects } = place
+    const put = (token: string, body: Buffer | string = 'late') => by.api(putAttachment, { params: { token }, body })
     const refusals = [
       ['attachment_kind_mismatch', { name: 'photo.jpg', content: onePixelPng }],
       ['attachment_empty', { content: '' }],
@@ -105,9 +106,14 @@ describe.for(storageKinds)('files on %s', (kind) => {
       ['attachment_too_large', { content: Buffer.alloc(attachmentMaxBytes + 1, 'x') }],
     ] as const
     for (const [code, file] of refusals) await problemFrom(addFile(by, feature, file), code)
+    const former = await seeds.person({ organizationId: by.organizationId })
+    const tokens = [await fileToken(former, feature), await fileToken(former, feature)]
+    await db.deleteFrom('permissionEntry').where('accountId', '=', former.accountId).execute()
+    // The refusal of the account is the answer, whatever else is wrong with its file.
+    for (const [index, sizeBytes] of [attachmentMaxBytes, attachmentMaxBytes + 1].entries())
+      await problemFrom(put(tokens[index] ?? '', Buffer.alloc(sizeBytes, 'x')), 'not_found')
     const late = await fileToken(by, feature, { name: 'a.txt' })
     const { entry } = await addFile(by, feature, { name: 'a.txt' })
-    const put = (token: string) => by.api(putAttachment, { params: { token }, body: 'late' })
     await problemFrom(put(late), 'attachment_name_taken')
     const forgotten = { params: { fileId: randomUUID() }, query: { version: await version() } }
     await problemFrom(by.api(deleteAttachment, forgotten), 'not_found')

@@ -6,12 +6,12 @@ import { admitTo, refuseLapsed } from '#access/admit'
 import { JsonText, stringifyMembers } from '#http/answers/json-text'
 import type { Services } from '#http/services'
 import { atOnce, type Db, inTransaction } from '#platform/database/db'
-import { ignoreUntilAwaited } from '#platform/ignore-until-awaited'
 import { keyOf } from '../features/features.commands.ts'
 import { type FeatureText, findFeature } from '../features/features.queries.ts'
 import { fileLists } from '../features/files/file-lists.ts'
-import type { Upload, UploadTarget } from '../uploads/upload-kind.ts'
+import type { AdmittedAccount, Upload, UploadTarget } from '../uploads/upload-kind.ts'
 import { type UploadKind, uploads } from '../uploads/uploads.commands.ts'
+import { whileAdmitted } from '../uploads/while-admitted.ts'
 import { refuseMisfit, refuseSize } from './attachment-rules.ts'
 import { type AttachmentPayload, attachmentUpload } from './attachment-upload.ts'
 import { findFeatureKey, insertAttachment, type NewAttachment } from './attachments.queries.ts'
@@ -42,17 +42,20 @@ async function admitToFeature(db: Db, { actor, payload, ahead }: UploadTarget<At
 
 type AttachmentUpload = Upload<AttachmentPayload, AssetPath>
 
-/** Stores the file of an address, then adds it to the feature. */
+/** Stores the file of an address while its account is admitted, then adds it to the feature. */
 async function addFile({ clock, storage, settings }: Services, db: Db, upload: AttachmentUpload): Promise<string> {
-  const { payload, contentLength, bytes } = upload
+  const { payload, contentLength, admitted } = upload
+  const bytes = upload.bytes && whileAdmitted(upload.bytes, admitted)
   if (!bytes) throw new Problem('attachment_empty', {})
   refuseSize(contentLength)
   const now = clock.now()
   const file = await storeFile(storage, { bytes, sizeBytes: [contentLength, payload.sizeBytes], now })
+  upload.received(file.sha256)
   try {
+    const by = await admitted
     const found = judge(file.head, payload)
     return await inTransaction(db, async (tx) => {
-      const answer = await addStoredFile(tx, upload, { ...file, ...found, addedAt: now, settings })
+      const answer = await addStoredFile(tx, upload, { ...file, ...found, by, addedAt: now, settings })
       // Before the commit: after a crash no feature lists a file without bytes.
       await file.safe
       return answer
@@ -76,30 +79,30 @@ function judge(head: Buffer, { name, kind }: AttachmentPayload): Judged {
 }
 
 interface JudgedFile extends StoredFile, Judged, Pick<Services, 'settings'> {
+  readonly by: AdmittedAccount<AssetPath>
   readonly addedAt: Date
 }
 
 async function addStoredFile(tx: Db, upload: AttachmentUpload, file: JudgedFile): Promise<string> {
-  const { payload, actor, admission: path, targetId: fileId } = upload
+  const { payload, targetId: fileId } = upload
   const { name, vertex, version, featureId } = payload
-  const { head: _judged, safe: _awaited, settings, addedAt, ...stored } = file
+  const { head: _judged, safe: _awaited, by, settings, addedAt, ...stored } = file
+  const { actor, admission: path } = by
   const preview = file.kind === 'File' ? 'none' : 'pending'
   const sending = await atOnce(tx)
-  const using = upload.use(sending, file.sha256, fileId)
-  using.catch(ignoreUntilAwaited)
   const entry: FileListEntry = { File_ID: fileId, File: name, File_Type: file.kind, Vertex: vertex }
   const feature = await fileLists.change(tx, keyOf(featureId, path), {
     accountId: actor.accountId,
     version,
-    change: async (list, { vertexCount }) => {
-      await using
+    change: (list, { vertexCount }) => {
       refuseMisfit({ list, vertexCount }, payload)
       return [...list, entry]
     },
     addRows: async ({ organizationId, key }) => {
       const place = { organizationId, featureId: key.ogcFid, vertex: vertex ?? null }
       const added = { fileId, name, preview, addedAt, addedBy: actor.accountId } as const
-      const storedBytes = await insertAttachment(sending, { ...stored, ...place, ...added })
+      const adding = insertAttachment(sending, { ...stored, ...place, ...added })
+      const [, storedBytes] = await Promise.all([upload.use(sending, fileId), adding])
       await countFile({ settings }, tx, { organizationId, stored: storedBytes, now: addedAt })
       if (preview === 'pending') await requestPreview(tx, { fileId, organizationId })
     },

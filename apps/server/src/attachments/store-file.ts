@@ -2,7 +2,7 @@ import { createHash, type Hash, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { attachmentMaxBytes } from '@cairn/contract/attachments/attachments'
 import { Problem } from '@cairn/contract/problem'
-import { limited, ObjectTooLarge, type Storage } from '#platform/storage/storage'
+import { type Bytes, limited, ObjectTooLarge, type Storage } from '#platform/storage/storage'
 import { tooLarge } from './attachment-rules.ts'
 
 /** The folder of the storage for the files of features, which has a folder for each day. */
@@ -22,7 +22,7 @@ export interface StoredFile {
 }
 
 interface SentFile {
-  readonly bytes: Readable
+  readonly bytes: Bytes
   /** Of the whole file, where the client said so. */
   readonly sizeBytes: readonly (number | undefined)[]
   readonly now: Date
@@ -72,7 +72,7 @@ export async function hashFile(bytes: Readable | undefined): Promise<Buffer> {
 }
 
 /** Passes bytes through, and keeps their hash and the first of them. The source stays open, see `limited`. */
-async function* observe(bytes: Readable, hash: Hash, head: Buffer[]): AsyncGenerator<Buffer> {
+async function* observe(bytes: Bytes, hash: Hash, head: Buffer[]): AsyncGenerator<Buffer> {
   let missing = headMaxBytes
   for await (const chunk of limited(bytes, { sizeBytes: 0 }, attachmentMaxBytes)) {
     hash.update(chunk)

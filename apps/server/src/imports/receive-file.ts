@@ -40,8 +40,9 @@ export function fileUploads(services: Services): UploadKind {
 async function storeFile(
   { clock, storage, readers }: Pick<Services, 'clock' | 'storage' | 'readers'>,
   db: Db,
-  { payload, actor, organizationId, ...upload }: Upload<FilePayload, unknown>,
+  { payload, admitted, organizationId, ...upload }: Upload<FilePayload, unknown>,
 ): Promise<StoredFile> {
+  const { actor } = await admitted
   if (!upload.bytes) throw new Problem('upload_empty', {})
   refuseSize(upload.contentLength)
   const callerOrganizationId = actor.rights.organizationId
@@ -49,12 +50,13 @@ async function storeFile(
   const extension = getForeignExtension(payload.extension)
   const storageKey = `${uploadFolder}/${randomUUID()}.${extension}`
   const { sizeBytes, sha256 } = await storeUpload(storage, storageKey, upload.bytes)
+  upload.received(sha256)
   let isKept = false
   try {
     const inspect = () => inspectStored(storage, storageKey, extension)
     const found = await readers.run(callerOrganizationId, inspect, { length: 'long' })
     const stored = await inTransaction(db, async (tx) => {
-      await upload.use(tx, sha256)
+      await upload.use(tx)
       const id = await insertStoredFile(tx, {
         organizationId,
         accountId: actor.accountId,

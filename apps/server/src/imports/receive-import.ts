@@ -32,8 +32,9 @@ export function importUploads(services: Services): UploadKind {
 async function startImport(
   { clock, storage }: Services,
   db: Db,
-  { payload, actor, admission: path, targetId: folderId, ...upload }: Upload<ImportPayload, AssetPath>,
+  { payload, admitted, targetId: folderId, ...upload }: Upload<ImportPayload, AssetPath>,
 ): Promise<Job> {
+  const { actor, admission: path } = await admitted
   if (!upload.bytes) throw new Problem('upload_empty', {})
   refuseSize(upload.contentLength)
   const { layerName: name, extension, preferredMethod, crs = null, encoding = null } = payload
@@ -42,11 +43,12 @@ async function startImport(
   const target = { organizationId: idOn(path, 'organization'), projectId: idOn(path, 'project'), folderId }
   const storageKey = `${uploadFolder}/${randomUUID()}.${extension}`
   const { sizeBytes, sha256 } = await storeUpload(storage, storageKey, upload.bytes)
+  upload.received(sha256)
   try {
     return await inTransaction(db, async (tx) => {
       // Files for a deleted folder are refused.
       if (!(await lockFolderAndProject(tx, target))) throw new Problem('not_found', { asset: 'upload' })
-      await upload.use(tx, sha256)
+      await upload.use(tx)
       const job = await beginImport(tx, {
         ...target,
         accountId: actor.accountId,

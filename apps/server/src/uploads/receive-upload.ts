@@ -6,8 +6,9 @@ import { findPath } from '#access/asset-paths.queries'
 import { hashToken } from '#http/credentials/bearer-token'
 import type { Clock } from '#platform/clock'
 import type { Db, Sending } from '#platform/database/db'
+import { ignoreUntilAwaited } from '#platform/ignore-until-awaited'
 import { findUploadAddress, updateUploadResult, useUploadAddress } from './upload-addresses.queries.ts'
-import type { Upload, UploadReceiver, UploadSpec } from './upload-kind.ts'
+import type { AdmittedAccount, Upload, UploadReceiver, UploadSpec, UploadTarget } from './upload-kind.ts'
 
 /** A file that is sent to an address. */
 export interface SentFile {
@@ -34,28 +35,35 @@ export async function receiveUpload<Payload, Admission>(
   if (!found) throw new Problem('not_found', { asset: 'upload' })
   const { organizationId, targetId, accountId } = found
   const payload = spec.payload.parse(found.payload)
-  const asset = receiver.assetOf?.(payload)
-  const [actor, path] = await Promise.all([findActorById(db, accountId, clock.now()), asset && findPath(db, asset)])
-  if (!actor) throw new Problem('not_found', { asset: 'upload' })
-  const ahead: PathAhead | undefined = asset && { ...asset, path }
-  const target = { organizationId, targetId, actor, payload, ahead }
-  const admission = await receiver.admit(db, target)
+  const admitted = admitAccount(receiver, db, { organizationId, targetId, payload, accountId, now: clock.now() })
   const hash = () => hashOf(receiver, file)
-  if (found.usedAt) return answerAgain(receiver, db, { used: found, key: file.key, hash })
-  if (found.expiresAt <= clock.now()) throw new Problem('upload_expired', {})
-  const use = new AddressUse({ tokenHash: address.tokenHash, key: file.key, clock })
+  if (found.usedAt) {
+    await admitted
+    return answerAgain(receiver, db, { used: found, key: file.key, hash })
+  }
+  if (found.expiresAt <= clock.now()) {
+    await admitted
+    throw new Problem('upload_expired', {})
+  }
+  const use = new AddressUse({ tokenHash: address.tokenHash, key: file.key, clock, admitted })
   const { bytes, contentLength } = file
   const upload: Upload<Payload, Admission> = {
-    ...target,
-    admission,
+    organizationId,
+    targetId,
+    payload,
+    admitted,
     bytes,
     contentLength,
-    use: (tx, sha256, resultId) => use.take(tx, sha256, resultId),
+    received: (sha256) => {
+      use.sha256 = sha256
+    },
+    use: (tx, resultId) => use.take(tx, resultId),
     storeResult: (tx, resultId) => updateUploadResult(tx, address.tokenHash, resultId),
   }
   try {
     return await receiver.receive(db, upload)
   } catch (error) {
+    await admitted
     if (!(error instanceof Problem) || use.isTaken) throw error
     // The address may be that of a repeated request which another node has answered meanwhile.
     const used = await findUploadAddress(db, address)
@@ -71,27 +79,52 @@ interface ReceivedKind<Payload, Admission> {
   readonly clock: Clock
 }
 
+interface AskingAccount<Payload> extends Pick<UploadTarget<Payload>, 'organizationId' | 'targetId' | 'payload'> {
+  readonly accountId: string
+  readonly now: Date
+}
+
+/** @throws Problem `not_found` for an account that was deleted or disabled; those of the kind */
+async function admitAccount<Payload, Admission>(
+  { assetOf, admit }: UploadReceiver<Payload, Admission>,
+  db: Db,
+  { accountId, now, ...target }: AskingAccount<Payload>,
+): Promise<AdmittedAccount<Admission>> {
+  const asset = assetOf?.(target.payload)
+  const [actor, path] = await Promise.all([findActorById(db, accountId, now), asset && findPath(db, asset)])
+  if (!actor) throw new Problem('not_found', { asset: 'upload' })
+  const ahead: PathAhead | undefined = asset && { ...asset, path }
+  return { actor, admission: await admit(db, { ...target, actor, ahead }) }
+}
+
 interface AddressUseOptions {
   readonly tokenHash: Buffer
   readonly key: string | undefined
   readonly clock: Clock
+  readonly admitted: Promise<unknown>
 }
 
 /** The attempt of one request to use its address. */
 class AddressUse {
   readonly #options: AddressUseOptions
+  #isAdmitted = false
   isTaken = false
   /** SHA-256 of the file that the request has sent. */
   sha256: Buffer | undefined
 
   constructor(options: AddressUseOptions) {
     this.#options = options
+    const admit = () => {
+      this.#isAdmitted = true
+    }
+    options.admitted.then(admit, ignoreUntilAwaited)
   }
 
-  async take(db: Sending, sha256: Buffer | undefined, resultId: string | undefined): Promise<void> {
+  async take(db: Sending, resultId: string | undefined): Promise<void> {
     const { tokenHash, key, clock } = this.#options
-    this.sha256 = sha256
-    const use = { usedAt: clock.now(), usedKey: key ?? null, usedHash: sha256 ?? null, resultId: resultId ?? null }
+    if (!this.#isAdmitted) throw new Error('A file is written before its account is admitted')
+    const usedHash = this.sha256 ?? null
+    const use = { usedAt: clock.now(), usedKey: key ?? null, usedHash, resultId: resultId ?? null }
     if (!(await useUploadAddress(db, tokenHash, use))) throw new Problem('upload_used', {})
     this.isTaken = true
   }

@@ -37,17 +37,27 @@ export interface UploadTarget<Payload> {
   readonly ahead: PathAhead | undefined
 }
 
-/** The request that uses an address. */
-export interface Upload<Payload, Admission> extends UploadTarget<Payload> {
+/** The account that uses an address. */
+export interface AdmittedAccount<Admission> {
+  readonly actor: Actor
   readonly admission: Admission
+}
+
+/** The request that uses an address. */
+export interface Upload<Payload, Admission>
+  extends Pick<UploadTarget<Payload>, 'organizationId' | 'targetId' | 'payload'> {
+  /**
+   * The file may be stored meanwhile, but nothing may be written for it: the address cannot be marked used before. A refusal is
+   * the answer of the request, whatever else is wrong with it.
+   */
+  readonly admitted: Promise<AdmittedAccount<Admission>>
   /** undefined when the request has no body. */
   readonly bytes: Readable | undefined
   readonly contentLength: number | undefined
-  /**
-   * Marks the address used, with the SHA-256 of the file for a repetition, and with what the file becomes where that is known.
-   * @throws Problem `upload_used`
-   */
-  readonly use: (db: Sending, hash?: Buffer, resultId?: string) => Promise<void>
+  /** Takes the SHA-256 of the file once all of it has arrived: repetitions are compared with it. */
+  readonly received: (sha256: Buffer) => void
+  /** Marks the address used, with what the file becomes where that is known. @throws Problem `upload_used` */
+  readonly use: (db: Sending, resultId?: string) => Promise<void>
   /** Stores what the file became. */
   readonly storeResult: (db: Db, resultId: string) => Promise<void>
 }
@@ -56,7 +66,7 @@ export interface Upload<Payload, Admission> extends UploadTarget<Payload> {
 export interface UploadReceiver<Payload, Admission> {
   /** The asset that `admit` asks about: its path is read at the same time as the account. */
   readonly assetOf?: (payload: Payload) => AssetRef
-  /** Refuses an account that has lost its right since it was given the address. */
+  /** Refuses an account that has lost its right since it was given the address. Writes nothing. */
   readonly admit: (db: Db, target: UploadTarget<Payload>) => Promise<Admission>
   /** Reads the file, uses the address, and returns the answer of the route. */
   readonly receive: (db: Db, upload: Upload<Payload, Admission>) => Promise<unknown>
