@@ -3,7 +3,7 @@ import { attachmentMaxBytes, createAttachment } from '@cairn/contract/attachment
 import { createFeature } from '@cairn/contract/features/features'
 import { createLayer } from '@cairn/contract/layers'
 import type { Product } from '../product.ts'
-import { putFile } from './put-file.ts'
+import { postJson, putFile } from './sending.ts'
 
 /** A feature to which files are added. */
 export class AttachedFeature {
@@ -39,9 +39,11 @@ export class AttachedFeature {
       TableID: this.id,
       sizeBytes: bytes.length,
     }
-    const { data } = await this.#product.api(createAttachment, { body })
+    const { origin } = this.#product
+    const answer = await postJson(origin + createAttachment.path, await this.#product.authorization(), body)
+    const { data } = createAttachment.response.parse(answer)
     // The address is the permission: the request needs no authorization.
-    await putFile(this.#product.origin + data.url, bytes)
+    await putFile(origin + data.url, bytes)
   }
 }
 
