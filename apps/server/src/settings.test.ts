@@ -35,8 +35,8 @@ test.for<[Record<string, string>, string]>([
     { CAIRN_DRONE_URL: 'drone.test/{projectId}' },
     'CAIRN_DRONE_URL cannot be used: it must be an http or https address',
   ],
-  [{ CAIRN_DATABASE_MB: '7' }, 'CAIRN_DATABASE_MB cannot be used: it must be at least 8'],
-  [{ CAIRN_DATABASE_MB: '1025' }, 'CAIRN_DATABASE_MB cannot be used: it must be a whole number from 0 to 1024'],
+  [{ CAIRN_DATABASE_MB: '7' }, 'CAIRN_DATABASE_MB cannot be used: it must be a whole number from 8 to 1024'],
+  [{ CAIRN_DATABASE_MB: '1025' }, 'CAIRN_DATABASE_MB cannot be used: it must be a whole number from 8 to 1024'],
   [{ CAIRN_PAYMENTS: 'none' }, 'CAIRN_PAYMENTS cannot be used: it must be sandbox, or not set'],
   [
     { CAIRN_PAYMENTS: 'sandbox', STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { StripeSettings } from './billing/payments/stripe-settings.ts'
 import { parseSecretKey } from './platform/secrets/secrets.ts'
 
-function wholeNumber(max: number) {
-  const must = `it must be a whole number from 0 to ${max}`
+function wholeNumber(max: number, min = 0) {
+  const must = `it must be a whole number from ${min} to ${max}`
   return z
     .string()
     .trim()
     .regex(/^\d+$/, must)
     .transform(Number)
-    .refine((value) => value <= max, must)
+    .refine((value) => value >= min && value <= max, must)
 }
 
 const Port = wholeNumber(65_535)
@@ -83,9 +83,7 @@ const Environment = z.object({
     'it must be 32 bytes in base64 or in hexadecimal digits',
   ),
   CAIRN_WORKERS: wholeNumber(32).default(2),
-  CAIRN_DATABASE_MB: wholeNumber(1024)
-    .refine((mb) => mb >= 8, 'it must be at least 8')
-    .default(128),
+  CAIRN_DATABASE_MB: wholeNumber(1024, 8).default(128),
   CAIRN_PACK_MB: wholeNumber(1_048_576).default(256),
   CAIRN_TILE_MB: wholeNumber(1_048_576).default(128),
   CAIRN_GDAL: z.enum(['auto', 'native', 'wasm'], 'it must be auto, native or wasm').default('auto'),
