@@ -113,27 +113,45 @@ test('the parts of a clipped line are the positions of the line within the squar
       const parts: XY[][] = []
       clip.clip(positionsOf(line), part, () => parts.push(listOf(part)))
       const [whole, found] = [segmentsOf(line, false), parts.flatMap((each) => segmentsOf(each, false))]
+      const hasLength = line.some(([x, y]) => x !== line[0]?.[0] || y !== line[0]?.[1])
       for (const each of parts.flat()) {
         expect(isInSquare(each)).toBe(true)
         expect(Math.min(...whole.map((segment) => squaredDistance(each, segment)))).toBeLessThan(0.51)
       }
       for (const [from, to] of whole) {
         const at: XY = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
-        if (at.some((value) => value < low + 2 || value > high - 2)) continue
+        if (!hasLength || at.some((value) => value < low + 2 || value > high - 2)) continue
         expect(Math.min(...found.map((segment) => squaredDistance(at, segment)))).toBeLessThan(0.51)
       }
     }),
-    { numRuns: 2000 },
+    {
+      numRuns: 2000,
+      examples: [
+        [
+          [
+            [4096, 4096],
+            [4096, 4096],
+          ],
+          0,
+        ],
+      ],
+    },
   )
 })
 
-test('a line that leaves the square and returns has two parts, and one within the square has one', () => {
+test('a line that leaves the square and returns has two parts, one within the square has one, and one without length none', () => {
   const [clip, part] = [new LineClip(), new Positions()]
   const partsOf = (line: readonly XY[]) => {
     const parts: XY[][] = []
     clip.clip(positionsOf(line), part, () => parts.push(listOf(part)))
     return parts
   }
+  expect(
+    partsOf([
+      [4000, 10],
+      [4000, 10],
+    ]),
+  ).toEqual([])
   expect(
     partsOf([
       [4000, 10],
