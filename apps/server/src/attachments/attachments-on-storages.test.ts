@@ -109,7 +109,7 @@ describe.for(storageKinds)('files on %s', (kind) => {
     const former = await seeds.person({ organizationId: by.organizationId })
     const tokens = [await fileToken(former, feature), await fileToken(former, feature)]
     await db.deleteFrom('permissionEntry').where('accountId', '=', former.accountId).execute()
-    // The refusal of the account is the answer, whatever else is wrong with its file.
+    // The server refuses the account also when its file is too large.
     for (const [index, sizeBytes] of [attachmentMaxBytes, attachmentMaxBytes + 1].entries())
       await problemFrom(put(tokens[index] ?? '', Buffer.alloc(sizeBytes, 'x')), 'not_found')
     const late = await fileToken(by, feature, { name: 'a.txt' })

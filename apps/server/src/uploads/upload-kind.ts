@@ -47,8 +47,8 @@ export interface AdmittedAccount<Admission> {
 export interface Upload<Payload, Admission>
   extends Pick<UploadTarget<Payload>, 'organizationId' | 'targetId' | 'payload'> {
   /**
-   * The file may be stored meanwhile, but nothing may be written for it: the address cannot be marked used before. A refusal is
-   * the answer of the request, whatever else is wrong with it.
+   * A receiver may store the file meanwhile. It may write nothing else: it cannot mark the address used before. The server answers
+   * with the refusal of the account, also where it would refuse the file.
    */
   readonly admitted: Promise<AdmittedAccount<Admission>>
   /** undefined when the request has no body. */

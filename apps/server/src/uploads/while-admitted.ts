@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Passes the bytes of a file on while its account is admitted. A refusal ends them and is their error. The source stays open, so
- * that the client gets the answer.
+ * Passes the bytes of a file on while the server admits its account. It throws the refusal of the account instead of the next
+ * bytes. The source stays open, so that the client gets the answer.
  */
 export async function* whileAdmitted(bytes: Readable, admitted: Promise<unknown>): AsyncGenerator<Buffer> {
   let refusal: { readonly error: unknown } | undefined
