@@ -39,17 +39,16 @@ test('a file that is no photo waits for no preview, and one that cannot be read 
   const { add, list } = hydrant
   await add(Buffer.from('notes'), 'a.txt')
   expect(await list()).toMatchObject({ preview: 'none', photo: null })
-  await add((await placedPhoto()).subarray(0, 300), 'b.jpg')
+  const { entry } = await add((await placedPhoto()).subarray(0, 300), 'b.jpg')
   await runJobs(app)
-  const { db } = app.services
-  expect(await db.selectFrom('attachment').where('name', '=', 'b.jpg').select('preview').execute()).toEqual([
-    { preview: 'none' },
-  ])
+  const row = app.services.db.selectFrom('attachment').where('fileId', '=', entry.File_ID)
+  expect(await row.select('preview').execute()).toEqual([{ preview: 'none' }])
 })
 
 test('a photo whose object is gone has no preview', async ({ app, hydrant: { add, list } }) => {
-  await add(await placedPhoto())
-  const { storageKey } = await app.services.db.selectFrom('attachment').select('storageKey').executeTakeFirstOrThrow()
+  const { entry } = await add(await placedPhoto())
+  const row = app.services.db.selectFrom('attachment').where('fileId', '=', entry.File_ID)
+  const { storageKey } = await row.select('storageKey').executeTakeFirstOrThrow()
   await app.services.storage.delete(storageKey)
   await runJobs(app)
   expect(await list()).toMatchObject({ preview: 'none', thumbnailUrl: null })
