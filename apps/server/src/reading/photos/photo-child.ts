@@ -1,9 +1,19 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UnreadableFile } from '@cairn/formats/unreadable-file'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { answerRequest } from '../answer-request.ts'
-import { type Photo, type PhotoRequest, photoPixelsMax, thumbnailEdgeMaxPx, thumbnailFile } from './photo.ts'
+import { jpegOfHevc } from './hevc-jpeg.ts'
+import {
+  jpegFile,
+  jpegPixelsMax,
+  jpegQuality,
+  type Photo,
+  type PhotoRequest,
+  photoPixelsMax,
+  thumbnailEdgeMaxPx,
+  thumbnailFile,
+} from './photo.ts'
 import { photoPlaceOf } from './photo-place.ts'
 
 // The program of the reader that readPhoto starts.
@@ -19,21 +29,44 @@ sharp.unblock({
 
 async function readRequested({ path, workDirectory }: PhotoRequest): Promise<Photo> {
   const bytes = await readFile(path)
-  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: photoPixelsMax })
-  const { autoOrient } = await picture.metadata().catch((cause: unknown) => {
-    throw new UnreadableFile('file_damaged', { reason: 'not-decoded' }, { cause })
-  })
-  const written = picture
+  const metadata = await open(bytes)
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new UnreadableFile('file_damaged', { reason: 'not-decoded' }, { cause })
+    })
+  const { width: widthPx, height: heightPx } = metadata.autoOrient
+  // libvips reads the header of such a picture alone.
+  const decoded = metadata.compression === 'hevc' ? await jpegOfHevc(bytes, metadata.icc) : bytes
+  const facts = { widthPx, heightPx, ...photoPlaceOf(bytes) }
+  if (!decoded) return { ...facts, hasThumbnail: false, hasJpeg: false }
+  const thumbnail = open(decoded)
     .autoOrient()
     .resize({ width: thumbnailEdgeMaxPx, height: thumbnailEdgeMaxPx, fit: 'inside', withoutEnlargement: true })
-    // Black lines of a transparent drawing are not visible on a dark page.
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .webp({ quality: 75 })
-    .toFile(join(workDirectory, thumbnailFile))
-  const hasThumbnail = await written.then(
+  const hasThumbnail = await isWritten(onWhite(thumbnail).webp({ quality: 75 }), join(workDirectory, thumbnailFile))
+  const target = join(workDirectory, jpegFile)
+  if (decoded !== bytes) {
+    await writeFile(target, decoded)
+    return { ...facts, hasThumbnail, hasJpeg: true }
+  }
+  const isCopied = metadata.format === 'tiff' && hasThumbnail && widthPx * heightPx <= jpegPixelsMax
+  const hasJpeg =
+    isCopied && (await isWritten(onWhite(open(bytes).autoOrient()).jpeg({ quality: jpegQuality }), target))
+  return { ...facts, hasThumbnail, hasJpeg }
+}
+
+function open(bytes: Buffer): Sharp {
+  return sharp(bytes, { failOn: 'error', limitInputPixels: photoPixelsMax })
+}
+
+/** Black lines of a transparent drawing are not visible on a dark page. */
+function onWhite(picture: Sharp): Sharp {
+  return picture.flatten({ background: '#ffffff' }).toColourspace('srgb')
+}
+
+/** False for pixels that cannot be read. */
+function isWritten(picture: Sharp, path: string): Promise<boolean> {
+  return picture.toFile(path).then(
     () => true,
     () => false,
   )
-  return { widthPx: autoOrient.width, heightPx: autoOrient.height, hasThumbnail, ...photoPlaceOf(bytes) }
 }

@@ -2,8 +2,15 @@
 export const thumbnailEdgeMaxPx = 320
 /** More pixels are not decoded: the bytes of a small file may declare any number of them. */
 export const photoPixelsMax = 120_000_000
+/** More pixels have no JPEG: one of a large scan has several times the bytes of the file. */
+export const jpegPixelsMax = 50_000_000
+/** More pixels of a HEIC are not decoded: its decoder holds them all. */
+export const hevcPixelsMax = 25_000_000
 /** The WebP in the work folder that the reader writes; absent for a photo that it cannot decode. */
 export const thumbnailFile = 'thumbnail.webp'
+/** The JPEG in the work folder that the reader writes for a format which few browsers show. */
+export const jpegFile = 'picture.jpg'
+export const jpegQuality = 88
 
 /** A request to the reader of photos. */
 export interface PhotoRequest {
@@ -29,6 +36,8 @@ export interface Photo extends PhotoPlace {
   /** Of the picture as it is shown, turned by EXIF. */
   readonly widthPx: number
   readonly heightPx: number
-  /** False for a format whose header is read and whose pixels are not, as HEIC. */
+  /** False where the header is read and the pixels are not. */
   readonly hasThumbnail: boolean
+  /** It has the size of the picture as it is shown. */
+  readonly hasJpeg: boolean
 }

@@ -3,6 +3,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import { UnreadableFile } from '@cairn/formats/unreadable-file'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { heicPhoto } from '../../../test/attachments/heic-photo.ts'
+import { hevcPixelsMax } from './photo.ts'
 import { type ReadPhoto, readPhoto } from './read-photo.ts'
 
 const read = (bytes: Buffer) => readPhoto(Readable.from([bytes]))
@@ -28,11 +30,13 @@ const turned = () =>
     .toBuffer()
 
 test('a photo has its size as shown, place, time, direction and an upright thumbnail without metadata', async () => {
-  const { thumbnail, ...photo } = await read(await turned())
+  const { thumbnail, jpeg, ...photo } = await read(await turned())
+  expect(jpeg).toBeUndefined()
   expect(photo).toEqual({
     widthPx: 600,
     heightPx: 800,
     hasThumbnail: true,
+    hasJpeg: false,
     lonLat: [-104.983_333_333_333_33, 39.733_333_333_333_334],
     takenAt: '2024-03-01T06:30:00.000Z',
     directionDeg: 270.5,
@@ -53,6 +57,48 @@ test.for([
   expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 40, height: 30 })
 })
 
+/** The colours of a picture, as sRGB: in the middle of its left half and of its right half. */
+async function coloursOf(bytes: Buffer | undefined): Promise<readonly (readonly number[])[]> {
+  const { data, info } = await sharp(bytes)
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const row = Math.floor(info.height / 2) * info.width
+  return [row + Math.floor(info.width / 4), row + Math.floor((info.width * 3) / 4)].map((pixel) => [
+    ...data.subarray(pixel * 3, pixel * 3 + 3),
+  ])
+}
+
+test('a HEIC has a thumbnail and a JPEG in its own colours, without metadata', async () => {
+  const { thumbnail, jpeg, ...photo } = await read(heicPhoto)
+  expect(photo).toEqual({
+    widthPx: 60,
+    heightPx: 48,
+    hasThumbnail: true,
+    hasJpeg: true,
+    lonLat: [-104.5, 39.5],
+    takenAt: '2024-02-29T23:30:00',
+    directionDeg: 90,
+  })
+  expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'webp', width: 60, height: 48 })
+  expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 48, hasProfile: true })
+  expect(await sharp(jpeg).metadata()).not.toHaveProperty('exif')
+  const [blue, orange] = [
+    [0x15, 0x65, 0xc0],
+    [0xef, 0x6c, 0x00],
+  ]
+  for (const colours of [await coloursOf(thumbnail), await coloursOf(jpeg)])
+    for (const [index, colour] of [blue, orange].entries())
+      for (const [channel, value] of colour.entries())
+        expect(Math.abs((colours[index]?.[channel] ?? 0) - value)).toBeLessThanOrEqual(12)
+})
+
+test('a TIFF has a JPEG of its pixels, upright', async () => {
+  const { jpeg } = await read(await picture(40, 30).tiff().withMetadata({ orientation: 6 }).toBuffer())
+  expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 30, height: 40 })
+})
+
 test('a transparent drawing becomes white in the thumbnail', async () => {
   const drawing = sharp({ create: { width: 8, height: 8, channels: 4, background: '#00000000' } })
   const { thumbnail } = await read(await drawing.png().toBuffer())
@@ -66,6 +112,9 @@ describe('within 10 s and 512 MB ends', () => {
     ['a JPEG of 600,000 empty segments', () => jpegWith(Array.from({ length: 600_000 }, () => segment(0xe2, '')))],
     ['a progressive JPEG of 100,000 scans', () => scanBomb()],
     ['a cut JPEG', async () => (await turned()).subarray(0, 900)],
+    ['a HEIC without its last bytes', () => heicPhoto.subarray(0, -200)],
+    ['a HEIC that claims more pixels than are decoded', () => heicOf(hevcPixelsMax / 4000 + 1, 4000)],
+    ['a HEIC that claims 4 billion pixels a row', () => heicOf(0xffffffff, 1)],
     ['text', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ] as const)('%s, without a thumbnail', { timeout: 30_000 }, async ([, make]) => {
     const bytes = await make()
@@ -84,6 +133,15 @@ async function outcomeOf(bytes: Buffer): Promise<ReadPhoto | undefined> {
     if (error instanceof UnreadableFile) return undefined
     throw error
   }
+}
+
+/** The HEIC with another size in its property `ispe` (ISO/IEC 23008-12, 6.5.3). */
+function heicOf(widthPx: number, heightPx: number): Buffer {
+  const bytes = Buffer.from(heicPhoto)
+  const at = bytes.indexOf('ispe') + 8
+  bytes.writeUInt32BE(widthPx, at)
+  bytes.writeUInt32BE(heightPx, at + 4)
+  return bytes
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type ReaderLimits, runReader } from '../run-reader.ts'
-import { type Photo, type PhotoRequest, thumbnailFile } from './photo.ts'
+import { jpegFile, type Photo, type PhotoRequest, thumbnailFile } from './photo.ts'
 
 const limits: ReaderLimits = {
   timeoutMs: 10_000,
@@ -14,11 +14,16 @@ const limits: ReaderLimits = {
   maxMemoryBytes: 512 * 2 ** 20,
 }
 
-/** A photo with its thumbnail as WebP, upright; without one where its pixels cannot be read. */
-export type ReadPhoto = Photo & { readonly thumbnail: Buffer | undefined }
+/** A photo with its pictures, upright and without metadata. */
+export interface ReadPhoto extends Photo {
+  /** A WebP; undefined where the pixels cannot be read. */
+  readonly thumbnail: Buffer | undefined
+  /** All pixels, where few browsers show the format of the photo. */
+  readonly jpeg: Buffer | undefined
+}
 
 /**
- * Reads the size, the EXIF facts and the thumbnail of a photo in a confined process (runReader).
+ * Reads the size, the EXIF facts and the pictures of a photo in a confined process (runReader).
  * @throws UnreadableFile
  */
 export async function readPhoto(bytes: Readable, signal?: AbortSignal): Promise<ReadPhoto> {
@@ -36,7 +41,8 @@ export async function readPhoto(bytes: Readable, signal?: AbortSignal): Promise<
       signal,
     })
     const thumbnail = photo.hasThumbnail ? await readFile(join(workDirectory, thumbnailFile)) : undefined
-    return { ...photo, thumbnail }
+    const jpeg = photo.hasJpeg ? await readFile(join(workDirectory, jpegFile)) : undefined
+    return { ...photo, thumbnail, jpeg }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
