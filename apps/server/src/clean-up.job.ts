@@ -2,6 +2,7 @@ import { discardOldAdditions } from './accounts/check-new-address.ts'
 import { discardOldExports } from './activity/discard-old-exports.ts'
 import { discardAbandonedFiles } from './attachments/discard-abandoned-files.ts'
 import { discardExpiredFiles as discardExpiredAttachments } from './attachments/expiry/discard-expired-files.ts'
+import { resumePreviews } from './attachments/previews/request-preview.ts'
 import { discardExpiredSignIns } from './auth/discard-expired-sign-ins.ts'
 import { discardOldEventsAndPages } from './billing/discard-old-events-and-pages.ts'
 import { discardOldPdfs } from './feature-forms/pdf/print-form.ts'
@@ -47,5 +48,6 @@ export function cleanUp(services: Services): Task<unknown> {
     for (const discard of discards) await discard(services, now)
     await resumeChanges(services)
     await resumeBindings(services)
+    await resumePreviews(services)
   }
 }

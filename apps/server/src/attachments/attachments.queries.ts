@@ -68,6 +68,7 @@ export interface StoredAttachment {
   readonly contentType: string
   readonly storageKey: string
   readonly isExpired: boolean
+  readonly hasJpeg: boolean
   /** It is a photo, and the organization removes the place from photos that leave the server. */
   readonly withoutPlace: boolean
 }
@@ -75,7 +76,7 @@ export interface StoredAttachment {
 /** undefined for a file that its feature does not list any more. */
 export async function findAttachment(db: Db, key: FeatureKey, fileId: string): Promise<StoredAttachment | undefined> {
   const { rows } = await sql<StoredAttachment>`
-    select attachment.name, content_type, storage_key, expired_at is not null as is_expired,
+    select attachment.name, content_type, storage_key, expired_at is not null as is_expired, has_jpeg,
       ${losesPlace} as without_place
     from feature cross join lateral listed_files(feature.properties) listed
     join attachment on attachment.file_id = listed.file_id and attachment.organization_id = feature.organization_id
@@ -99,7 +100,7 @@ function listedFiles(which: RawBuilder<boolean>): RawBuilder<readonly ListedAtta
   return sql`(select coalesce(json_agg(file), '[]') from (
       select attachment.file_id as "fileId", content_type as "contentType", storage_key as "storageKey",
         size_bytes as "sizeBytes", added_at as added, author.email as "addedByEmail", expired_at is not null as "isExpired",
-        preview, photo_width_px as "photoWidthPx", photo_height_px as "photoHeightPx", photo_lon as "photoLon",
+        preview, has_jpeg as "hasJpeg", photo_width_px as "photoWidthPx", photo_height_px as "photoHeightPx", photo_lon as "photoLon",
         photo_lat as "photoLat", photo_taken_at as "photoTakenAt", photo_direction_deg as "photoDirectionDeg",
         ${losesPlace} as "withoutPlace"
       from attachment join organization on organization.id = attachment.organization_id

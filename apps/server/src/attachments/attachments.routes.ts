@@ -17,6 +17,7 @@ import { findAttachment } from './attachments.queries.ts'
 import { listFiles } from './list-attachments.ts'
 import { answerOfFile } from './log-file-change.ts'
 import { offerUpload } from './offer-upload.ts'
+import { jpegOf } from './stored-pictures.ts'
 
 export function attachmentRoutes(http: Http): void {
   const { services } = http
@@ -30,11 +31,13 @@ export function attachmentRoutes(http: Http): void {
     return { data: await offerUpload(db, { path, accountId: actor.accountId, now, body }) }
   })
 
-  serve(http, readAttachment, async ({ db, path, params, query: { disposition } }) => {
+  serve(http, readAttachment, async ({ db, path, params, query: { disposition, as } }) => {
     const file = await findAttachment(db, keyOf(idOn(path, 'feature'), path), params.fileId)
     if (!file) throw new Problem('not_found', { asset: 'file' })
     if (file.isExpired) throw new Problem('attachment_expired', {})
-    return { data: await addressOfFile(services, { ...file, disposition }, services.clock.now()) }
+    if (as === 'jpeg' && !file.hasJpeg) throw new Problem('not_found', { asset: 'file' })
+    const addressed = { ...(as === 'jpeg' ? jpegOf(file) : file), disposition }
+    return { data: await addressOfFile(services, addressed, services.clock.now()) }
   })
 
   serve(http, changeAttachmentNote, async ({ db, actor, path, params, body: { note, version }, call }) => {

@@ -2,13 +2,13 @@ import type { AttachmentEntry } from '@cairn/contract/attachments/attachments'
 import { Problem } from '@cairn/contract/problem'
 import { type FileListEntry, fileListOf } from '@cairn/domain/features/file-list'
 import type { Actor } from '#access/actor'
-import { addressOfFile } from '#http/files/file-addresses'
+import { type AddressedFile, addressOfFile } from '#http/files/file-addresses'
 import type { Services } from '#http/services'
 import type { Db } from '#platform/database/db'
 import { type FeatureKey, parseProperties } from '../features/features.queries.ts'
 import { findAttachments, findAttachmentsById, type ListedAttachment } from './attachments.queries.ts'
 import { photoFactsOf } from './previews/photo-facts.ts'
-import { thumbnailKeyOf, thumbnailType } from './stored-keys.ts'
+import { jpegOf, thumbnailOf } from './stored-pictures.ts'
 
 interface Reader {
   readonly key: FeatureKey
@@ -44,9 +44,9 @@ interface ListedFile {
 
 async function describe(services: Addressing, { entry, file, isForeign }: ListedFile): Promise<AttachmentEntry> {
   const now = services.clock.now()
-  const { contentType, storageKey, sizeBytes, added, addedByEmail, isExpired, preview, withoutPlace } = file
+  const { contentType, storageKey, sizeBytes, added, addedByEmail, isExpired, preview, hasJpeg, withoutPlace } = file
   const shown = { name: entry.File, contentType, storageKey }
-  const thumbnail = { ...shown, contentType: thumbnailType, storageKey: thumbnailKeyOf(storageKey) }
+  const urlOf = async (picture: AddressedFile) => (await addressOfFile(services, picture, now)).url
   const hasThumbnail = preview === 'ready' && !isExpired
   return {
     entry,
@@ -55,7 +55,8 @@ async function describe(services: Addressing, { entry, file, isForeign }: Listed
     added: new Date(added).toISOString(),
     addedByEmail,
     ...(await addressOfFile(services, { ...shown, withoutPlace }, now)),
-    thumbnailUrl: hasThumbnail ? (await addressOfFile(services, thumbnail, now)).url : null,
+    thumbnailUrl: hasThumbnail ? await urlOf(thumbnailOf(shown)) : null,
+    jpegUrl: hasJpeg && !isExpired ? await urlOf(jpegOf(shown)) : null,
     preview: isExpired ? 'none' : preview,
     photo: photoFactsOf(file, isForeign && withoutPlace),
     isExpired,

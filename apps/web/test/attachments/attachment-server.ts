@@ -82,6 +82,7 @@ export class AttachmentServer extends FeatureServer {
       url: `/files/${entry.File_ID}`,
       expires: expires(),
       thumbnailUrl: null,
+      jpegUrl: null,
       preview: 'none',
       photo: null,
       isExpired: false,

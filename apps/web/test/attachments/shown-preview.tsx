@@ -37,6 +37,7 @@ export async function showPreview(options: ShownPreviewOptions, prepare?: (serve
     url: bytes ? addressOf(bytes) : deadAddress(),
     expires: new Date(Date.now() + 300_000).toISOString(),
     thumbnailUrl: null,
+    jpegUrl: null,
     preview: 'none',
     photo: null,
     isExpired: false,

@@ -95,7 +95,9 @@ export const AttachmentEntry = z
     ...FileAddress.shape,
     /** The address of the small picture; null without one. */
     thumbnailUrl: z.string().nullable(),
-    /** Whether there is a small picture, there will be one, or there is none. */
+    /** The address of a JPEG of all pixels, for a format that few browsers show such as HEIC and TIFF; null without one. */
+    jpegUrl: z.string().nullable(),
+    /** Whether there are a small picture and a JPEG, there will be, or there are none. */
     preview: z.enum(['ready', 'pending', 'none']),
     photo: PhotoFacts.nullable(),
     /** The bytes were deleted: the file had been removed, or its feature, for 90 days before it came back. */
@@ -203,6 +205,10 @@ export const readAttachment = route({
       .enum(['inline', 'attachment'])
       .default('inline')
       .meta({ description: 'Whether a browser shows pictures and PDFs or saves them. It saves all other files.' }),
+    as: z
+      .enum(['stored', 'jpeg'])
+      .default('stored')
+      .meta({ description: 'The file, or the JPEG of a picture in a format that few browsers show.' }),
   }),
   response: z.object({ data: FileAddress }),
 })

@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import { test as base } from '../../../test/app.ts'
 import { addFile } from '../../../test/attachments/files.ts'
 import { cleanUp } from '../../clean-up.job.ts'
-import { thumbnailKeyOf } from '../stored-keys.ts'
+import { jpegKeyOf, thumbnailKeyOf } from '../stored-pictures.ts'
 
 const test = base.extend('valve', async ({ app, seeds }) => {
   const admin = await seeds.person()
@@ -19,12 +19,16 @@ const test = base.extend('valve', async ({ app, seeds }) => {
     const { entry, feature: changed } = await addFile(admin, feature, { name })
     const row = db.selectFrom('attachment').where('fileId', '=', entry.File_ID).select(['fileId', 'storageKey'])
     const file = await row.executeTakeFirstOrThrow()
-    const thumbnail = Readable.from([Buffer.from('thumbnail')])
-    await storage.put(thumbnailKeyOf(file.storageKey), thumbnail, { maxBytes: 9 })
+    for (const keyOf of [thumbnailKeyOf, jpegKeyOf])
+      await storage.put(keyOf(file.storageKey), Readable.from([Buffer.from('picture')]), { maxBytes: 7 })
     return { ...file, version: changed.version }
   }
   const isStored = async ({ storageKey }: { storageKey: string }) =>
-    (await Promise.all([storageKey, thumbnailKeyOf(storageKey)].map((key) => storage.head(key)))).map(Boolean)
+    (
+      await Promise.all(
+        [(key: string) => key, thumbnailKeyOf, jpegKeyOf].map((keyOf) => storage.head(keyOf(storageKey))),
+      )
+    ).map(Boolean)
   /** The time since when the database knows that no list has the files. */
   const unlistedFor = async (days: number) => {
     const since = new Date(app.clock.now().getTime() - days * 24 * 60 * 60_000)
@@ -43,11 +47,11 @@ test('the file of no list keeps its object for 90 days', async ({ valve }) => {
   await admin.api(deleteAttachment, { params: { fileId: removed.fileId }, query: { version } })
   await unlistedFor(89)
   await run()
-  expect(await isStored(removed)).toEqual([true, true])
+  expect(await isStored(removed)).toEqual([true, true, true])
   await unlistedFor(91)
   await run()
-  expect(await isStored(removed)).toEqual([false, false])
-  expect(await isStored(listed)).toEqual([true, true])
+  expect(await isStored(removed)).toEqual([false, false, false])
+  expect(await isStored(listed)).toEqual([true, true, true])
 })
 
 test('a feature that is undeleted later names the files that have expired', async ({ valve }) => {
@@ -56,10 +60,10 @@ test('a feature that is undeleted later names the files that have expired', asyn
   await admin.api(deleteFeature, { params, query: { version: file.version } })
   await unlistedFor(1)
   await run()
-  expect(await isStored(file)).toEqual([true, true])
+  expect(await isStored(file)).toEqual([true, true, true])
   await unlistedFor(91)
   await run()
-  expect(await isStored(file)).toEqual([false, false])
+  expect(await isStored(file)).toEqual([false, false, false])
   expect((await admin.api(readAttachmentsZip, { params, query: {} })).expiredFiles).toEqual(['photo.txt'])
   await admin.api(restoreFeature, { params, query: {}, body: {} })
   expect((await admin.api(readAttachmentsZip, { params, query: {} })).expiredFiles).toEqual(['photo.txt'])
@@ -72,5 +76,5 @@ test('a feature that is undeleted in time keeps its files', async ({ valve }) =>
   await unlistedFor(91)
   await admin.api(restoreFeature, { params, query: {}, body: {} })
   await run()
-  expect(await isStored(file)).toEqual([true, true])
+  expect(await isStored(file)).toEqual([true, true, true])
 })

@@ -1,6 +1,6 @@
 import type { Services } from '#http/services'
 import { inTransaction } from '#platform/database/db'
-import { thumbnailKeyOf } from '../stored-keys.ts'
+import { jpegKeyOf, thumbnailKeyOf } from '../stored-pictures.ts'
 import { expireFiles } from './expired-files.queries.ts'
 
 /** How long the file of no list can come back, with its feature or with an earlier state of it. */
@@ -20,6 +20,7 @@ export async function discardExpiredFiles({ db, storage }: Services, now: Date):
       for (const key of keys) {
         await storage.delete(key)
         await storage.delete(thumbnailKeyOf(key))
+        await storage.delete(jpegKeyOf(key))
       }
       return keys.length
     })

@@ -5,9 +5,12 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { test as base } from '../../../test/app.ts'
 import { addFile } from '../../../test/attachments/files.ts'
+import { heicPhoto } from '../../../test/attachments/heic-photo.ts'
 import { placedPhoto } from '../../../test/attachments/placed-photo.ts'
 import { runJobs } from '../../../test/jobs.ts'
+import { problemFrom } from '../../../test/problems.ts'
 import { photoPlaceOf } from '../../reading/photos/photo-place.ts'
+import { resumePreviews } from './request-preview.ts'
 
 const test = base.extend('hydrant', async ({ app, seeds }) => {
   const admin = await seeds.person()
@@ -52,6 +55,43 @@ test('a photo whose object is gone has no preview', async ({ app, hydrant: { add
   await app.services.storage.delete(storageKey)
   await runJobs(app)
   expect(await list()).toMatchObject({ preview: 'none', thumbnailUrl: null })
+})
+
+test('a HEIC has a JPEG that every browser shows, at addresses of its own', async ({ app, hydrant }) => {
+  const { admin, add, list, bytesAt } = hydrant
+  const { entry } = await add(heicPhoto, 'a.heic')
+  const params = { fileId: entry.File_ID }
+  expect(await list()).toMatchObject({ contentType: 'image/heic', preview: 'pending', jpegUrl: null })
+  await problemFrom(admin.api(readAttachment, { params, query: { as: 'jpeg' } }), 'not_found')
+  await runJobs(app)
+  const file = await list()
+  expect(file).toMatchObject({ preview: 'ready', photo: { widthPx: 60, heightPx: 48, lonLat: placed.lonLat } })
+  expect((await bytesAt(file?.url)).equals(heicPhoto)).toBe(true)
+  const fresh = await admin.api(readAttachment, { params, query: { as: 'jpeg', disposition: 'attachment' } })
+  for (const url of [file?.jpegUrl, fresh.data.url]) {
+    const { headers, rawPayload } = await app.http.app.inject({ url: url ?? '' })
+    expect(headers['content-type']).toBe('image/jpeg')
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 48 })
+    expect(photoPlaceOf(rawPayload)).toMatchObject({ lonLat: null })
+  }
+  await admin.api(changeOrganization, { query: {}, body: { removesPhotoPlace: true } })
+  expect(photoPlaceOf(await bytesAt((await list())?.url)).lonLat).toBeNull()
+})
+
+test('a file that no job makes a preview of gets one with the next clean-up', async ({
+  app,
+  hydrant: { add, list },
+}) => {
+  const { db } = app.services
+  const { entry } = await add(heicPhoto, 'a.heic')
+  await runJobs(app)
+  await db.updateTable('attachment').where('fileId', '=', entry.File_ID).set({ preview: 'pending' }).execute()
+  await runJobs(app)
+  expect(await list()).toMatchObject({ preview: 'pending' })
+  await resumePreviews(app.services)
+  await resumePreviews(app.services)
+  await runJobs(app)
+  expect(await list()).toMatchObject({ preview: 'ready' })
 })
 
 test('where the organization removes the place, no address gives it, and other organizations do not see it', async ({

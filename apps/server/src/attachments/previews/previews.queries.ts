@@ -19,9 +19,22 @@ export async function findPendingKey(db: Db, { fileId, organizationId }: Pending
   return row?.storageKey
 }
 
+/** Files that wait for their previews, the oldest first. */
+export function findPending(db: Db, limit: number): Promise<PendingFile[]> {
+  return db
+    .selectFrom('attachment')
+    .where('preview', '=', 'pending')
+    .where('expiredAt', 'is', null)
+    .orderBy('addedAt')
+    .limit(limit)
+    .select(['fileId', 'organizationId'])
+    .execute()
+}
+
 /** The columns of a file that its preview fills. */
 export interface PreviewColumns {
   readonly preview: 'pending' | 'ready' | 'none'
+  readonly hasJpeg?: boolean
   readonly photoWidthPx?: number | null
   readonly photoHeightPx?: number | null
   readonly photoLon?: number | null

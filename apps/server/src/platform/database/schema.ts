@@ -91,6 +91,7 @@ export interface Database {
     photoTakenAt: string | null
     photoDirectionDeg: number | null
     formerFeatureIds: Generated<number[]>
+    hasJpeg: Generated<boolean>
   }
   attribute: {
     id: Generated<string>

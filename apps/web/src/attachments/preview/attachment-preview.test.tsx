@@ -270,6 +270,23 @@ test('a picture of a format that the browser does not show says so, is offered f
   expect(server.received.filter(({ path }) => path.startsWith('/rest/attachments'))).toEqual([])
 })
 
+test('of a HEIC the JPEG of the server is shown, also from a fresh address', async () => {
+  const photo = addressOf(await samplePhoto())
+  const heic = { bytes: new Blob(['ftypheic'], { type: 'image/heic' }), name: 'a.heic', preview: 'ready' } as const
+  const { server } = await showPreview({ ...heic, jpegUrl: deadAddress() }, (each) =>
+    each.on(readAttachment, () => ({ data: { url: photo, expires: new Date(Date.now() + 300_000).toISOString() } })),
+  )
+  await expect.element(page.getByRole('group', { name: /^a\.heic, 200 × 400 pixels/ })).toBeVisible()
+  const calls = server.received.filter(({ path }) => path.startsWith('/rest/attachments/'))
+  expect(calls.map(({ search }) => search.get('as'))).toEqual(['jpeg'])
+})
+
+test('a HEIC waits for its JPEG', async () => {
+  await showPreview({ bytes: new Blob(['ftypheic'], { type: 'image/heic' }), name: 'a.heic', preview: 'pending' })
+  await expect.element(page.getByLabelText('Loading a.heic')).toBeVisible()
+  await expect.element(page.getByText(/This browser cannot show/)).not.toBeInTheDocument()
+})
+
 describe('a PDF', () => {
   test('is turned page by page, by buttons and keys', async () => {
     await showPreview({ bytes: samplePdf({ pages: 3 }), name: 'report.pdf' })

@@ -17,6 +17,8 @@ export function FileContent(props: FileContentProps) {
   const { t } = useLocale()
   if (file.isExpired) return <NoPreview file={file} widthPx={widthPx} text={t('problem.attachment_expired')} isGone />
   const kind = kindOf(file)
+  if (kind === 'picture' && isAwaited(file))
+    return <SkeletonRows count={6} label={t('attachmentPreview.loading', { name: file.entry.File })} />
   if (kind === 'picture') return <PictureContent {...props} />
   if (kind === 'pdf') return <PdfContent file={file} widthPx={widthPx} />
   return <NoPreview file={file} widthPx={widthPx} text={t('attachmentPreview.notFound')} />
@@ -28,10 +30,18 @@ function kindOf({ contentType }: AttachmentEntry): 'picture' | 'pdf' | 'other' {
   return contentType === 'application/pdf' ? 'pdf' : 'other'
 }
 
+/** Whether the server makes a JPEG of the picture: few browsers show these formats themselves. */
+function isAwaited({ contentType, preview }: AttachmentEntry): boolean {
+  return preview === 'pending' && /^image\/(?:hei[cf]|tiff)$/.test(contentType)
+}
+
 function PictureContent(props: FileContentProps) {
   const { file, widthPx } = props
   const { t } = useLocale()
-  const { data, error, refetch } = useOpenedFile(file, openPicture)
+  const { data, error, refetch } = useOpenedFile(file, {
+    as: file.jpegUrl === null ? 'stored' : 'jpeg',
+    open: openPicture,
+  })
   if (data) return <PicturePart {...props} bitmap={data.opened} />
   if (!error) return <SkeletonRows count={6} label={t('attachmentPreview.loading', { name: file.entry.File })} />
   if (error instanceof FormatNotShown)
@@ -43,7 +53,7 @@ function PictureContent(props: FileContentProps) {
 
 function PdfContent({ file, widthPx }: Pick<FileContentProps, 'file' | 'widthPx'>) {
   const { t } = useLocale()
-  const { data, isError, refetch } = useOpenedFile(file, checkPdf)
+  const { data, isError, refetch } = useOpenedFile(file, { as: 'stored', open: checkPdf })
   const renew = useRenewAddress(file)
   const [isRenewed, setRenewed] = useState(false)
   const [fault, setFault] = useState<'password' | 'unreadable'>()

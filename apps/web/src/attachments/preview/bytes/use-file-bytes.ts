@@ -7,21 +7,26 @@ import { useLocale } from '../../../platform/locale.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { notify } from '../../../ui/overlays/overlays.ts'
-import { attachmentQueryKeys } from '../../attachment-query-keys.ts'
+import { attachmentQueryKeys, type FileForm } from '../../attachment-query-keys.ts'
 import { type AddressOptions, addressOf, dropAddress, freshAddressOf } from './file-address.ts'
 import { FormatNotShown } from './format-not-shown.ts'
 
 /** How long the bytes of a file that is no longer shown stay in memory. */
 const keptMs = 60_000
 
+interface Opening<Opened> {
+  readonly as: FileForm
+  readonly open: (bytes: Blob) => Opened | Promise<Opened>
+}
+
 /**
  * A file, opened by `open`. A file that cannot be fetched or opened is fetched once more from a fresh address (specification 3,
  * section 4).
  */
-export function useOpenedFile<Opened>(file: AttachmentEntry, open: (bytes: Blob) => Opened | Promise<Opened>) {
-  const options = useAddressOptions(file)
+export function useOpenedFile<Opened>(file: AttachmentEntry, { as, open }: Opening<Opened>) {
+  const options = useAddressOptions(file, as)
   return useQuery({
-    queryKey: attachmentQueryKeys.bytes(file.entry.File_ID),
+    queryKey: attachmentQueryKeys.bytes(file.entry.File_ID, as),
     meta: { errorsInPlace: true },
     // The bytes of a file never change.
     staleTime: Number.POSITIVE_INFINITY,
@@ -43,7 +48,7 @@ export function useRenewAddress(file: AttachmentEntry): () => void {
 
 /** Saves a file as it is stored. */
 export function useDownloadFile(file: AttachmentEntry) {
-  const options = useAddressOptions(file)
+  const options = useAddressOptions(file, 'stored')
   const { t, figures } = useLocale()
   const { File: name } = file.entry
   return useMutation({
@@ -56,8 +61,8 @@ export function useDownloadFile(file: AttachmentEntry) {
   })
 }
 
-function useAddressOptions(file: AttachmentEntry): AddressOptions {
-  return { api: useApi(), queries: useQueryClient(), file }
+function useAddressOptions(file: AttachmentEntry, as: FileForm): AddressOptions {
+  return { api: useApi(), queries: useQueryClient(), file, as }
 }
 
 async function fromAddress<Read>(options: AddressOptions, read: (url: string) => Promise<Read>): Promise<Read> {

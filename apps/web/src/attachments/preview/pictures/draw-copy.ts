@@ -11,7 +11,7 @@ interface CopyRequest {
   readonly contentType: string
 }
 
-/** A copy of a picture with its annotations, at its own size: JPEG of a JPEG, else PNG. It has none of the facts of the camera. */
+/** A copy of a picture with its annotations, at its own size: JPEG of photos and scans, else PNG. It has none of the facts of the camera. */
 export async function drawCopy({ picture, annotations, contentType }: CopyRequest): Promise<Blob> {
   const canvas = new OffscreenCanvas(picture.width, picture.height)
   const context = canvas.getContext('2d')
@@ -35,5 +35,5 @@ export function copyName(name: string, contentType: string, word: string): strin
 }
 
 function copyTypeOf(contentType: string): 'image/jpeg' | 'image/png' {
-  return contentType === 'image/jpeg' ? 'image/jpeg' : 'image/png'
+  return /^image\/(?:jpeg|hei[cf]|tiff)$/.test(contentType) ? 'image/jpeg' : 'image/png'
 }
