@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { FormatNotShown } from './bytes/format-not-shown.ts'
+import { hasJpegCopy } from './bytes/jpeg-copy.ts'
 import { useOpenedFile, useRenewAddress } from './bytes/use-file-bytes.ts'
 import { PdfPart } from './pdf/pdf-part.tsx'
 import { openPicture } from './pictures/open-picture.ts'
@@ -17,7 +18,7 @@ export function FileContent(props: FileContentProps) {
   const { t } = useLocale()
   if (file.isExpired) return <NoPreview file={file} widthPx={widthPx} text={t('problem.attachment_expired')} isGone />
   const kind = kindOf(file)
-  if (kind === 'picture' && isAwaited(file))
+  if (kind === 'picture' && file.preview === 'pending' && hasJpegCopy(file.contentType))
     return <SkeletonRows count={6} label={t('attachmentPreview.loading', { name: file.entry.File })} />
   if (kind === 'picture') return <PictureContent {...props} />
   if (kind === 'pdf') return <PdfContent file={file} widthPx={widthPx} />
@@ -28,11 +29,6 @@ function kindOf({ contentType }: AttachmentEntry): 'picture' | 'pdf' | 'other' {
   // Drawings such as DWG have vendor types.
   if (/^image\/(?!vnd\.)/.test(contentType)) return 'picture'
   return contentType === 'application/pdf' ? 'pdf' : 'other'
-}
-
-/** Whether the server makes a JPEG of the picture: few browsers show these formats themselves. */
-function isAwaited({ contentType, preview }: AttachmentEntry): boolean {
-  return preview === 'pending' && /^image\/(?:hei[cf]|tiff)$/.test(contentType)
 }
 
 function PictureContent(props: FileContentProps) {

@@ -1,4 +1,5 @@
 import type { Annotation } from '@cairn/domain/attachments/annotation'
+import { hasJpegCopy } from '../bytes/jpeg-copy.ts'
 import { opacityOf, strokeStyle, traceAnnotation } from './trace-annotation.ts'
 
 /** Share of the quality of a JPEG: a copy of a photo that cannot be distinguished from it. */
@@ -11,7 +12,10 @@ interface CopyRequest {
   readonly contentType: string
 }
 
-/** A copy of a picture with its annotations, at its own size: JPEG of photos and scans, else PNG. It has none of the facts of the camera. */
+/**
+ * A copy of a picture with its annotations, at its own size: JPEG of photos and scans, else PNG. It has none of the facts of the
+ * camera.
+ */
 export async function drawCopy({ picture, annotations, contentType }: CopyRequest): Promise<Blob> {
   const canvas = new OffscreenCanvas(picture.width, picture.height)
   const context = canvas.getContext('2d')
@@ -35,5 +39,5 @@ export function copyName(name: string, contentType: string, word: string): strin
 }
 
 function copyTypeOf(contentType: string): 'image/jpeg' | 'image/png' {
-  return /^image\/(?:jpeg|hei[cf]|tiff)$/.test(contentType) ? 'image/jpeg' : 'image/png'
+  return contentType === 'image/jpeg' || hasJpegCopy(contentType) ? 'image/jpeg' : 'image/png'
 }
