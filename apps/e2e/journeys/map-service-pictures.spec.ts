@@ -43,9 +43,12 @@ async function seedValves(api: Api, origin: string): Promise<{ project: Project;
   return { project, layer, valve }
 }
 
-/** Of points at these places: between the lines of the crosshair, which may be over them. */
+/**
+ * Of points at these places: between the lines of the crosshair, which may be over them, and not at the edge of their
+ * symbols, which is mixed with the ground.
+ */
 async function colours(map: MapPage, one: LonLat, other: LonLat): Promise<readonly string[]> {
-  return [await map.colourAt(beside(one, 1.5, 1.5)), await map.colourAt(beside(other, 1.5, 1.5))]
+  return [await map.colourAt(beside(one, 1, 1)), await map.colourAt(beside(other, 1, 1))]
 }
 
 test('a layer of 50,001 points is shown as a picture, in which a point is clicked and moved; another user sees it', async ({
