@@ -38,6 +38,12 @@ export function useReadFeature(): (featureId: string) => Promise<Feature> {
   return (featureId) => queries.fetchQuery(featureQuery(api, featureId))
 }
 
+/** Returns a feature as it was read last; undefined if it was not read. */
+export function useKnownFeature(): (featureId: string) => Feature | undefined {
+  const queries = useQueryClient()
+  return (featureId) => queries.getQueryData<Feature>(featureQueryKeys.one(featureId))
+}
+
 /** The part of a feature that the map needs. */
 export function toMapFeature({ id, version, geometry, properties }: MapFeature): MapFeature {
   return { type: 'Feature', id, version, geometry, properties }

@@ -46,6 +46,18 @@ test('the map zooms to a project that its view does not show', async () => {
   expect(engine.view.zoom).toBeLessThan(startZoom)
 })
 
+test('the map stays at the feature of a link whose panel is closed before the layers are found', async () => {
+  const { id } = server.add({ geometry: { type: 'Point', coordinates: [-99.9, 40.2] } })
+  const address = `/?feature=${id}`
+  const { engine } = await showMap(server, { address, lastProjectId: sampleId(), waits: false })
+  await asked
+  await page.getByRole('button', { name: 'Close the feature panel' }).click()
+  answer()
+  await settled(engine)
+  expect(engine.view.zoom).toBe(18)
+  expect(engine.view.centre).toEqual([expect.closeTo(-99.9, 2), expect.closeTo(40.2, 2)])
+})
+
 test('a project with an initial view opens with it', async () => {
   const begins = { coordinate: { lat: 40.015, lng: -105.27 }, zoomLevel: 12 }
   server.on(readProject, () => ({ ...server.project, ...begins }))

@@ -1,7 +1,8 @@
 import type { FolderTree } from '@cairn/contract/folders'
 import type { Layer } from '@cairn/contract/layers'
 import type { Project } from '@cairn/contract/projects'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useKnownFeature } from '../../../features/use-feature.ts'
 import { layersOf } from '../../../folders/use-folders.ts'
 import { openingExtent } from '../../../layers/opening-extent.ts'
 import { useLayerExtents } from '../../../layers/use-layers.ts'
@@ -42,8 +43,12 @@ export function useFirstLook({ project, folders, engine }: FirstLook): void {
   const seen = useRef<SeenTree>(undefined)
   // The first view of the page is there at once: its data does not wait for a flight.
   const sawOther = () => seen.current !== undefined && seen.current.projectId !== projectId
-  const fitTree = useEffectEvent((tree: readonly FolderTree[]) => void fit(tree, { flies: sawOther() }))
   const { featureId } = useMapAddress()
+  const [linkedId] = useState(featureId)
+  const knownFeature = useKnownFeature()
+  // The feature of the link is the first view, also after the user has closed its panel.
+  const isAtLinked = () => !sawOther() && linkedId !== null && knownFeature(linkedId) !== undefined
+  const fitTree = useEffectEvent((tree: readonly FolderTree[]) => void fit(tree, { flies: sawOther(), isAtLinked }))
   const hasView = project !== undefined && project.coordinate !== null
   const open = useEffectEvent((tree: readonly FolderTree[], map: MapEngine | undefined) => {
     if (!map || !hasView) {
@@ -53,7 +58,7 @@ export function useFirstLook({ project, folders, engine }: FirstLook): void {
     keepViewFor(project.id)
     const { centre, zoom } = initialViewOf(project)
     // The map goes to the selected feature instead.
-    if (featureId !== null) return
+    if (featureId !== null || isAtLinked()) return
     if (sawOther()) map.flyTo(centre, zoom)
     else goTo(map, centre, zoom)
   })
@@ -90,6 +95,11 @@ function hasImport(layers: readonly Pick<Layer, 'id' | 'featureCount'>[], { laye
   return layers.some(({ id, featureCount }) => featureCount > 0 && !layerIds.has(id))
 }
 
+interface FitOptions {
+  readonly flies: boolean
+  readonly isAtLinked: () => boolean
+}
+
 function useFitTo(projectId: string | null, engine: MapEngine | undefined) {
   const address = useMapAddress()
   const now = useRef({ address, engine })
@@ -97,7 +107,7 @@ function useFitTo(projectId: string | null, engine: MapEngine | undefined) {
     now.current = { address, engine }
   }, [address, engine])
   const extentsOf = useLayerExtents()
-  return async (folders: readonly FolderTree[], { flies }: { readonly flies: boolean }): Promise<void> => {
+  return async (folders: readonly FolderTree[], { flies, isAtLinked }: FitOptions): Promise<void> => {
     if (projectId === null) return
     keepViewFor(projectId)
     const moves = engine?.userMoves ?? 0
@@ -111,7 +121,8 @@ function useFitTo(projectId: string | null, engine: MapEngine | undefined) {
     const isMoved = (now.current.engine?.userMoves ?? 0) !== moves
     const { projectId: openId, featureId } = now.current.address
     // The map goes to the selected feature instead, also when it was selected meanwhile.
-    if (extent && !isMoved && openId === projectId && featureId === null) zoomTo(extent, { flies })
+    const isAtFeature = featureId !== null || isAtLinked()
+    if (extent && !isMoved && openId === projectId && !isAtFeature) zoomTo(extent, { flies })
     endTask?.()
   }
 }
