@@ -10,6 +10,7 @@ import { placedPhoto } from '../../../test/attachments/placed-photo.ts'
 import { runJobs } from '../../../test/jobs.ts'
 import { problemFrom } from '../../../test/problems.ts'
 import { photoPlaceOf } from '../../reading/photos/photo-place.ts'
+import { makePreview } from './make-preview.job.ts'
 import { resumePreviews } from './request-preview.ts'
 
 const test = base.extend('hydrant', async ({ app, seeds }) => {
@@ -55,6 +56,22 @@ test('a photo whose object is gone has no preview', async ({ app, hydrant: { add
   await app.services.storage.delete(storageKey)
   await runJobs(app)
   expect(await list()).toMatchObject({ preview: 'none', thumbnailUrl: null })
+})
+
+test('a photo that takes too long has no preview, until a later attempt reads it', async ({ app, hydrant }) => {
+  const { admin, add, list } = hydrant
+  const { entry } = await add(await placedPhoto())
+  const attempt = (number: number, timeoutMs?: number) =>
+    makePreview(app.services, timeoutMs)(
+      { fileId: entry.File_ID, organizationId: admin.organizationId },
+      { signal: new AbortController().signal, jobId: '1', attempt: number, maxAttempts: 2 },
+    )
+  await expect(attempt(1, 1)).rejects.toThrow('read_timeout')
+  expect(await list()).toMatchObject({ preview: 'none' })
+  await attempt(2, 1)
+  expect(await list()).toMatchObject({ preview: 'none' })
+  await attempt(2)
+  expect(await list()).toMatchObject({ preview: 'ready' })
 })
 
 test('a HEIC has a JPEG that every browser shows, at addresses of its own', async ({ app, hydrant }) => {

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { UnreadableFile } from '@cairn/formats/unreadable-file'
 import type { Services } from '#http/services'
-import type { JobRun, Task } from '#platform/jobs/jobs'
+import type { Task } from '#platform/jobs/jobs'
 import { ObjectMissing } from '#platform/storage/storage'
 import { type ReadPhoto, readPhoto } from '#reading/photos/read-photo'
 import { jpegKeyOf, thumbnailKeyOf } from '../stored-pictures.ts'
-import { findPendingKey, type PreviewColumns, updatePreview } from './previews.queries.ts'
+import { findUnreadKey, type PreviewColumns, updatePreview } from './previews.queries.ts'
 import type { MakePreviewPayload } from './request-preview.ts'
 
 /** Larger than a picture of 320 pixels without compression. */
@@ -13,16 +13,23 @@ const thumbnailMaxBytes = 1_048_576
 /** As much as the reader may write. */
 const jpegMaxBytes = 16_777_216
 
+/** The machine was short of memory, or the server stops. */
+const disturbed: ReadonlySet<string> = new Set(['reader_killed', 'read_cancelled'])
+/** The machine was busy, or the file takes long on any machine. */
+const slow: ReadonlySet<string> = new Set(['read_timeout', 'read_stalled'])
+
 /**
  * Stores the pictures of a file and the facts of its EXIF tags. A file that cannot be read has none; one whose last attempt
- * fails has none either, so that no page waits for it.
+ * fails has none either, and one that takes too long has none until another attempt succeeds, so that no page waits for it.
+ * @param timeoutMs - the limit of an attempt, that of `readPhoto` by default
  */
-export function makePreview({ db, storage }: Services): Task<MakePreviewPayload> {
+export function makePreview({ db, storage }: Services, timeoutMs?: number): Task<MakePreviewPayload> {
   return async (file, run) => {
-    const storageKey = await findPendingKey(db, file)
+    const storageKey = await findUnreadKey(db, file)
     if (storageKey === undefined) return
+    const isLast = run.attempt >= run.maxAttempts
     try {
-      const photo = await readStored(storage, storageKey, run)
+      const photo = await readStored(storage, storageKey, { signal: run.signal, isLast, timeoutMs })
       const put = async (key: string, bytes: Buffer | undefined, maxBytes: number) => {
         if (bytes) await storage.put(key, Readable.from([bytes]), { maxBytes })
       }
@@ -30,27 +37,36 @@ export function makePreview({ db, storage }: Services): Task<MakePreviewPayload>
       await put(jpegKeyOf(storageKey), photo?.jpeg, jpegMaxBytes)
       await updatePreview(db, file, columnsOf(photo))
     } catch (error) {
-      if (run.attempt >= run.maxAttempts && !run.signal.aborted) await updatePreview(db, file, { preview: 'none' })
+      if ((isLast || isOf(error, slow)) && !run.signal.aborted) await updatePreview(db, file, { preview: 'none' })
       throw error
     }
   }
 }
 
-/** undefined for a file without a picture that can be read. */
+interface Attempt {
+  readonly signal: AbortSignal
+  readonly isLast: boolean
+  readonly timeoutMs: number | undefined
+}
+
+/** undefined for a file without a picture that can be read. @throws what another attempt may not meet */
 async function readStored(
   storage: Services['storage'],
   storageKey: string,
-  { signal }: JobRun,
+  { signal, isLast, timeoutMs }: Attempt,
 ): Promise<ReadPhoto | undefined> {
   try {
-    return await readPhoto(await storage.get(storageKey), signal)
+    return await readPhoto(await storage.get(storageKey), { signal, timeoutMs })
   } catch (error) {
     if (error instanceof ObjectMissing) return undefined
-    // Another attempt may succeed: the machine was short of memory, or the server stops.
-    const isPassing = error instanceof UnreadableFile && ['reader_killed', 'read_cancelled'].includes(error.code)
-    if (error instanceof UnreadableFile && !isPassing) return undefined
+    const mayPass = isOf(error, disturbed) || (isOf(error, slow) && !isLast)
+    if (error instanceof UnreadableFile && !mayPass) return undefined
     throw error
   }
+}
+
+function isOf(error: unknown, codes: ReadonlySet<string>): boolean {
+  return error instanceof UnreadableFile && codes.has(error.code)
 }
 
 function columnsOf(photo: ReadPhoto | undefined): PreviewColumns {

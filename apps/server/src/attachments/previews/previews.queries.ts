@@ -6,13 +6,13 @@ export interface PendingFile {
   readonly organizationId: string
 }
 
-/** The key of the object of a file that waits for its preview; undefined for any other. */
-export async function findPendingKey(db: Db, { fileId, organizationId }: PendingFile): Promise<string | undefined> {
+/** The key of the object of a file without a preview; undefined for one that has one, or whose object is gone. */
+export async function findUnreadKey(db: Db, { fileId, organizationId }: PendingFile): Promise<string | undefined> {
   const row = await db
     .selectFrom('attachment')
     .where('fileId', '=', fileId)
     .where('organizationId', '=', organizationId)
-    .where('preview', '=', 'pending')
+    .where('preview', '<>', 'ready')
     .where('expiredAt', 'is', null)
     .select('storageKey')
     .executeTakeFirst()

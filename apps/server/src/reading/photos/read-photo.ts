@@ -22,11 +22,20 @@ export interface ReadPhoto extends Photo {
   readonly jpeg: Buffer | undefined
 }
 
+interface ReadPhotoOptions {
+  readonly signal?: AbortSignal
+  /** Default 10,000. */
+  readonly timeoutMs?: number | undefined
+}
+
 /**
  * Reads the size, the EXIF facts and the pictures of a photo in a confined process (runReader).
  * @throws UnreadableFile
  */
-export async function readPhoto(bytes: Readable, signal?: AbortSignal): Promise<ReadPhoto> {
+export async function readPhoto(
+  bytes: Readable,
+  { signal, timeoutMs = limits.timeoutMs }: ReadPhotoOptions = {},
+): Promise<ReadPhoto> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'cairn-photo-')))
   const path = join(folder, 'photo')
   const workDirectory = join(folder, 'work')
@@ -37,7 +46,7 @@ export async function readPhoto(bytes: Readable, signal?: AbortSignal): Promise<
       childFile: 'photos/photo-child.ts',
       request: { path, workDirectory },
       confinement: { path, workDirectory, mayStartProcesses: false, mayLoadAddons: true },
-      limits,
+      limits: { ...limits, timeoutMs },
       signal,
     })
     const thumbnail = photo.hasThumbnail ? await readFile(join(workDirectory, thumbnailFile)) : undefined
