@@ -48,6 +48,32 @@ test('a write that finishes takes the mirror away, and so does the removal', asy
   expect(await listStoredDrafts(accountId)).toEqual([])
 })
 
+/** Leaves localStorage as it is when the page goes before the removal of a draft has finished. */
+async function removeUnfinished(stored: StoredDraft): Promise<void> {
+  const removing = removeDraft(stored.key)
+  const left = copies().map((name) => [name, localStorage.getItem(name) ?? ''] as const)
+  await removing
+  await storeDraft(stored)
+  for (const [name, text] of left) localStorage.setItem(name, text)
+}
+
+test('a draft whose removal did not finish does not come back', async () => {
+  await storeDraft(draft('mains', early))
+  await removeUnfinished(draft('mains', early))
+  expect(await listStoredDrafts(accountId)).toEqual([])
+  expect(copies()).toEqual([])
+})
+
+test('a removal that did not finish leaves a later draft of the same feature', async () => {
+  await removeUnfinished(draft('mains', early))
+  await storeDraft(draft('mains', late))
+  expect(await listStoredDrafts(accountId)).toEqual([draft('mains', late)])
+  await removeUnfinished(draft('mains', early))
+  mirrorDraft(draft('mains', late))
+  expect(await listStoredDrafts(accountId)).toEqual([draft('mains', late)])
+  expect(copies()).toEqual([])
+})
+
 test('a draft that localStorage would not take is not mirrored', () => {
   const large = draft('mains', late)
   const coordinates = Array.from({ length: 100_000 }, (_, i) => [i / 1000, 40] as const)

@@ -17,16 +17,20 @@ export interface StoredDraft {
  */
 const database = createStore('cairn-drafts-2', 'draft')
 
-/** Copies of drafts whose write to IndexedDB may not have finished when the page went; by `StoredDraft.key`. */
+/** Copies of drafts whose write or removal in IndexedDB may not have finished when the page went; by `StoredDraft.key`. */
 const mirrorPrefix = 'cairn-draft.'
 /** Browsers give a site 5 MB of localStorage; a larger draft relies on IndexedDB alone. */
 const mirrorCharsMax = 1_000_000
+/** The copy of a draft that is being removed. */
+const removed = 'removed'
 
 export function draftKey(accountId: string, { featureId, layerId }: Pick<Edit, 'featureId' | 'layerId'>): string {
   return `${accountId}/${featureId ?? `new/${layerId}`}`
 }
 
 export async function storeDraft(stored: StoredDraft): Promise<void> {
+  // IndexedDB removes the earlier draft of this key before it stores this one.
+  endRemoval(stored.key)
   await set(stored.key, stored, database)
   const mirrored = readMirror(mirrorPrefix + stored.key)
   if (mirrored && mirrored.storedAt <= stored.storedAt) localStorage.removeItem(mirrorPrefix + stored.key)
@@ -35,17 +39,26 @@ export async function storeDraft(stored: StoredDraft): Promise<void> {
 /** Stores a draft before it returns, for a page that is being closed: IndexedDB may not finish then. */
 export function mirrorDraft(stored: StoredDraft): void {
   const text = JSON.stringify(stored)
-  if (text.length > mirrorCharsMax) return
+  if (text.length <= mirrorCharsMax) writeMirror(stored.key, text)
+}
+
+/** Removes a draft. The next page removes it if this one is being closed. */
+export async function removeDraft(key: string): Promise<void> {
+  writeMirror(key, removed)
+  await del(key, database)
+  endRemoval(key)
+}
+
+function writeMirror(key: string, text: string): void {
   try {
-    localStorage.setItem(mirrorPrefix + stored.key, text)
+    localStorage.setItem(mirrorPrefix + key, text)
   } catch {
-    // localStorage is full or blocked: the write to IndexedDB is the only one.
+    // localStorage is full or blocked: what IndexedDB does is all.
   }
 }
 
-export async function removeDraft(key: string): Promise<void> {
-  localStorage.removeItem(mirrorPrefix + key)
-  await del(key, database)
+function endRemoval(key: string): void {
+  if (localStorage.getItem(mirrorPrefix + key) === removed) localStorage.removeItem(mirrorPrefix + key)
 }
 
 /** The stored drafts of an account, in no order. */
@@ -58,6 +71,10 @@ export async function listStoredDrafts(accountId: string): Promise<readonly Stor
 async function moveMirrored(): Promise<void> {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(mirrorPrefix))
   for (const name of names) {
+    if (localStorage.getItem(name) === removed) {
+      await removeDraft(name.slice(mirrorPrefix.length))
+      continue
+    }
     const mirrored = readMirror(name)
     const stored = mirrored && (await get<StoredDraft>(mirrored.key, database))
     if (mirrored && (!stored || stored.storedAt < mirrored.storedAt)) await storeDraft(mirrored)
