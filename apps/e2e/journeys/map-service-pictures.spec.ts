@@ -63,8 +63,12 @@ test('a layer of 50,001 points is shown as a picture, in which a point is clicke
     await map.panel().getByRole('button', { name: 'Close the feature panel' }).click()
     await expect(map.panel()).toHaveCount(0)
   }
-  await openAs('admin', `/?feature=${valve.id}`)
-  await expect(page.getByText(`“${layerName}” has more than 50,000 features.`)).toBeVisible()
+  const openValve = async (role: 'admin' | 'editor') => {
+    await openAs(role, `/?feature=${valve.id}`)
+    // The map may be idle before it knows its layers.
+    await expect(page.getByText(`“${layerName}” has more than 50,000 features.`)).toBeVisible()
+  }
+  await openValve('admin')
   await page.getByRole('status').getByRole('button', { name: 'Close' }).click()
   await closePanel()
   const [symbol, ground] = await colours(map, home, moved)
@@ -80,11 +84,11 @@ test('a layer of 50,001 points is shown as a picture, in which a point is clicke
   await closePanel()
   expect(await colours(map, moved, home)).toEqual([symbol, ground])
 
-  await openAs('editor', `/?feature=${valve.id}`)
+  await openValve('editor')
   await expect(map.property('name')).toHaveText('Valve 0')
   await closePanel()
   // The map may draw once more, when it has taken the place of the panel.
-  await expect.poll(async () => (await colours(map, moved, home))[0]).toBe(symbol)
+  await expect.poll(async () => (await colours(map, moved, home))[0], { timeout: 30_000 }).toBe(symbol)
   const [, left] = await colours(map, moved, home)
   expect(left).not.toBe(symbol)
 })
