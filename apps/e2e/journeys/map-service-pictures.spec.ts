@@ -44,8 +44,8 @@ async function seedValves(api: Api, origin: string): Promise<{ project: Project;
 }
 
 /**
- * Of points at these places: between the lines of the crosshair, which may be over them, and not at the edge of their
- * symbols, which is mixed with the ground.
+ * Of points at these places: between the lines of the crosshair, which may be over them, and inside of their symbols, whose edge
+ * is mixed with its outline.
  */
 async function colours(map: MapPage, one: LonLat, other: LonLat): Promise<readonly string[]> {
   return [await map.colourAt(beside(one, 1, 1)), await map.colourAt(beside(other, 1, 1))]
