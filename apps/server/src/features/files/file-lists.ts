@@ -10,6 +10,7 @@ import {
 } from '@cairn/domain/features/file-list'
 import { sameJson } from '@cairn/domain/properties/property-changes'
 import { atOnce, type Db } from '#platform/database/db'
+import { ignoreUntilAwaited } from '#platform/ignore-until-awaited'
 import { getFeature, refuseReadOnly, refuseStale, refuseUnfound } from '../features.commands.ts'
 import type { FeatureKey, FeatureText } from '../features.queries.ts'
 import {
@@ -30,7 +31,7 @@ interface FileListChange {
   readonly fileId?: string | undefined
   /** Returns the new list, or the same one for no change. @throws Problem */
   readonly change: (list: FileList, feature: FeatureWithFiles) => FileList | Promise<FileList>
-  /** Writes the rows of files that the new list adds. Its first statements are sent together with the list. @throws Problem */
+  /** Writes the rows of files that the new list adds, by statements that are sent together with the list. @throws Problem */
   readonly addRows?: (feature: FeatureWithFiles) => Promise<void>
 }
 
@@ -63,9 +64,10 @@ export const fileLists = {
     // The rows first: the list makes them follow it.
     const adding = addRows?.(feature)
     const writing = writeFileList(sending, feature, { list, properties, accountId })
-    // A refusal of the rows comes before the error of the list, which it makes fail.
-    const [, written] = await Promise.all([adding, writing])
-    return written
+    writing.catch(ignoreUntilAwaited)
+    // An error of the rows makes the list fail: it is the cause, whichever of both arrives first.
+    await adding
+    return writing
   },
 }
 
