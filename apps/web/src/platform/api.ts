@@ -25,7 +25,7 @@ export function createServer({ send, origin = '', ...options }: SessionOptions):
     session: through,
     connection,
     api: withWriteKeys(createApi(origin, through.send)),
-    sendFile: (order) => connection.follow(sendFile(order)),
+    sendFile: (order) => connection.follow(sendFile(order, through.authorized)),
   }
 }
 
@@ -55,7 +55,7 @@ export function useApi(): Api {
   return use(ServerContext).api
 }
 
-/** Sends files to upload addresses. */
+/** Sends files, and says how much of them is sent. */
 export function useSendFile(): SendFile {
   return use(ServerContext).sendFile
 }

@@ -55,6 +55,24 @@ test('requests that are refused at the same time renew the token once and are se
   expect(refreshes()).toBe(1)
 })
 
+test('a request that is sent by other means carries the token, and is sent again with a renewed one', async () => {
+  const { server, outdate } = tokens()
+  const session = new Session({ send: server.send })
+  await session.signIn(credentials)
+  outdate()
+  const sent: RequestInit[] = []
+  const send = session.authorized((url, init) => {
+    sent.push(init)
+    return server.send(url, init)
+  })
+  const reply = await send(readCurrentAccount.path, { method: 'GET', headers: { 'content-type': 'image/png' } })
+  expect(reply.status).toBe(200)
+  expect(sent.map(({ headers }) => Object.fromEntries(new Headers(headers)))).toEqual([
+    { authorization: 'Bearer token-1', 'content-type': 'image/png' },
+    { authorization: 'Bearer token-3', 'content-type': 'image/png' },
+  ])
+})
+
 test('a token that is about to expire is renewed before the request is sent', async () => {
   const { server, refreshes } = tokens(1)
   const session = new Session({ send: server.send })

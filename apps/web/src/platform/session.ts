@@ -67,10 +67,13 @@ export class Session {
   /** Increases when a session begins or ends: the answer of an earlier refresh does not belong to the session of the page. */
   #changes = 0
   #renewal: ReturnType<typeof setTimeout> | undefined
+  /** Sends a request of the page with the access token. */
+  readonly send: Send
 
   constructor(options: SessionOptions) {
     this.#options = options
     this.#open = createApi(options.origin ?? '', options.send)
+    this.send = this.authorized(options.send)
     this.#state = createStore<SessionState>(() => ({
       status: 'unknown',
       ended: false,
@@ -149,33 +152,30 @@ export class Session {
   }
 
   /**
-   * Sends a request with the access token, renews the token when it has ended, and ends the session when that fails.
+   * Adds the access token to the requests of a sender, renews the token when it has ended, and ends the session when that
+   * fails.
    */
-  readonly send: Send = async (url, init) => {
-    const token = await this.#usableToken()
-    const reply = await this.#sendWith(token, url, init)
-    if (reply.status === 403 && Problem.is(await problemOf(reply.clone()), 'subscription_lapsed'))
-      this.#state.setState(({ lapsedCalls }) => ({ lapsedCalls: lapsedCalls + 1 }))
-    if (reply.status !== 401 || !Problem.is(await problemOf(reply.clone()), 'not_signed_in')) return reply
-    // Another request may have renewed the token meanwhile.
-    const renewed = this.#token?.text !== token || (await this.#refresh())
-    if (!renewed) {
-      this.#leave({ ended: 'expired' })
-      return reply
+  readonly authorized =
+    (send: Send): Send =>
+    async (url, init) => {
+      const token = await this.#usableToken()
+      const reply = await sendWith(send, { token, url, init })
+      if (reply.status === 403 && Problem.is(await problemOf(reply.clone()), 'subscription_lapsed'))
+        this.#state.setState(({ lapsedCalls }) => ({ lapsedCalls: lapsedCalls + 1 }))
+      if (reply.status !== 401 || !Problem.is(await problemOf(reply.clone()), 'not_signed_in')) return reply
+      // Another request may have renewed the token meanwhile.
+      const renewed = this.#token?.text !== token || (await this.#refresh())
+      if (!renewed) {
+        this.#leave({ ended: 'expired' })
+        return reply
+      }
+      return sendWith(send, { token: this.#token?.text, url, init })
     }
-    return this.#sendWith(this.#token?.text, url, init)
-  }
 
   async #usableToken(): Promise<string | undefined> {
     const ending = this.#token !== undefined && this.#token.endsAt - Date.now() < leastLifeMs
     if (ending && !(await this.#refresh())) this.#leave({ ended: 'expired' })
     return this.#token?.text
-  }
-
-  #sendWith(token: string | undefined, url: string, init: RequestInit): Promise<Response> {
-    const headers = new Headers(init.headers)
-    if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
-    return this.#options.send(url, { ...init, headers })
   }
 
   #follow(answer: AccessToken | SignInChallenge): SignInChallenge | undefined {
@@ -263,4 +263,16 @@ export class Session {
     this.#refreshing = undefined
     this.#token = undefined
   }
+}
+
+interface AuthorizedRequest {
+  readonly token: string | undefined
+  readonly url: string
+  readonly init: RequestInit
+}
+
+function sendWith(send: Send, { token, url, init }: AuthorizedRequest): Promise<Response> {
+  const headers = new Headers(init.headers)
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+  return send(url, { ...init, headers })
 }

@@ -22,7 +22,8 @@ export class AddressedFile {
   /** Sends the file to its address, or to a new one if it has expired. Resolves to the answer of the server. */
   async send(file: Pick<FileToSend, 'file' | 'mediaType' | 'onProgress' | 'signal'>): Promise<unknown> {
     const { signal } = file
-    const put = (url: string) => this.#options.sendFile({ ...file, url, idempotencyKey: this.#idempotencyKey })
+    const to = { method: 'PUT', authorizedBy: 'address', idempotencyKey: this.#idempotencyKey } as const
+    const put = (url: string) => this.#options.sendFile({ ...file, ...to, url })
     const known = this.#address
     this.#address ??= await this.#requestAddress(signal)
     try {
