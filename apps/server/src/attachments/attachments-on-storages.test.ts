@@ -8,7 +8,6 @@ import {
   changeAttachmentNote,
   deleteAttachment,
   listAttachments,
-  putAttachment,
   readAttachment,
 } from '@cairn/contract/attachments/attachments'
 import { readAttachmentsZip } from '@cairn/contract/attachments/attachments-zip'
@@ -18,7 +17,7 @@ import { permissionBits } from '@cairn/domain/permissions'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test as base } from '../../test/app.ts'
-import { addFile, fileToken, onePixelPng } from '../../test/attachments/files.ts'
+import { addFile, onePixelPng } from '../../test/attachments/files.ts'
 import { runJobs } from '../../test/jobs.ts'
 import { openStorageOf, storageKinds } from '../../test/peers/s3-storage.ts'
 import { problemFrom } from '../../test/problems.ts'
@@ -56,7 +55,7 @@ describe.for(storageKinds)('files on %s', (kind) => {
     const { by, feature, version, files, open } = place
     const photo = await addFile(by, feature, { name: 'photo.png', content: onePixelPng })
     const large = Buffer.alloc(attachmentMaxBytes, 'x')
-    await addFile(by, feature, { name: 'large.txt', content: large, sizeBytes: large.length })
+    await addFile(by, feature, { name: 'large.txt', content: large })
     await runJobs(app)
     const listed = await files()
     expect(listed.map(({ entry, sizeBytes, preview }) => [entry.File, sizeBytes, preview])).toEqual([
@@ -98,43 +97,36 @@ describe.for(storageKinds)('files on %s', (kind) => {
 
   test('that are refused leave no object', async ({ place, db, seeds }) => {
     const { by, feature, version, objects } = place
-    const put = (token: string, body: Buffer | string = 'late') => by.api(putAttachment, { params: { token }, body })
     const refusals = [
       ['attachment_kind_mismatch', { name: 'photo.jpg', content: onePixelPng }],
       ['attachment_empty', { content: '' }],
-      ['attachment_incomplete', { content: 'four', sizeBytes: 5 }],
       ['attachment_too_large', { content: Buffer.alloc(attachmentMaxBytes + 1, 'x') }],
     ] as const
     for (const [code, file] of refusals) await problemFrom(addFile(by, feature, file), code)
     const former = await seeds.person({ organizationId: by.organizationId })
-    const tokens = [await fileToken(former, feature), await fileToken(former, feature)]
     await db.deleteFrom('permissionEntry').where('accountId', '=', former.accountId).execute()
     // The server refuses the account also when its file is too large.
-    for (const [index, sizeBytes] of [attachmentMaxBytes, attachmentMaxBytes + 1].entries())
-      await problemFrom(put(tokens[index] ?? '', Buffer.alloc(sizeBytes, 'x')), 'not_found')
-    const late = await fileToken(by, feature, { name: 'a.txt' })
+    for (const sizeBytes of [attachmentMaxBytes, attachmentMaxBytes + 1])
+      await problemFrom(addFile(former, feature, { content: Buffer.alloc(sizeBytes, 'x') }), 'not_found')
     const { entry } = await addFile(by, feature, { name: 'a.txt' })
-    await problemFrom(put(late), 'attachment_name_taken')
+    await problemFrom(addFile(by, feature, { name: 'a.txt', content: 'late' }), 'attachment_name_taken')
     const forgotten = { params: { fileId: randomUUID() }, query: { version: await version() } }
     await problemFrom(by.api(deleteAttachment, forgotten), 'not_found')
     const params = { fileId: entry.File_ID }
-    const stale = await fileToken(by, feature, { name: 'b.txt' })
     await by.api(deleteFeature, { params: { id: feature.id }, query: { version: await version() } })
-    await problemFrom(put(stale), 'feature_deleted')
+    await problemFrom(addFile(by, feature, { name: 'b.txt' }), 'feature_deleted')
     await problemFrom(by.api(readAttachment, { params, query: {} }), 'not_found')
     await by.api(restoreFeature, { params: { id: feature.id }, query: {}, body: {} })
     await db.updateTable('organization').where('id', '=', by.organizationId).set({ storageQuotaBytes: 7 }).execute()
-    await problemFrom(fileToken(by, feature, { name: 'c.txt' }), 'storage_quota_reached')
+    await problemFrom(addFile(by, feature, { name: 'c.txt' }), 'storage_quota_reached')
     expect(await objects()).toBe(1)
   })
 
-  test('that the feature cannot have are refused, before and after they are sent', async ({ place, db, seeds }) => {
+  test('that the feature cannot have are refused', async ({ place, db, seeds }) => {
     const { by, feature, objects } = place
     const { organizationId } = by
     const { entry } = await addFile(by, feature, { name: 'a.txt' })
-    const tokenOf = (name: string) => fileToken(by, feature, { name })
-    const [full, late, former] = [await tokenOf('full.txt'), await tokenOf('late.txt'), await tokenOf('former.txt')]
-    const put = (token: string) => by.api(putAttachment, { params: { token }, body: 'late' })
+    const add = () => addFile(by, feature, { name: 'late.txt' })
     const refusals = [
       ['attachment_name_invalid', { name: '../a.txt' }],
       ['attachment_vertex_unknown', { name: 'b.txt', vertex: 2 }],
@@ -142,7 +134,7 @@ describe.for(storageKinds)('files on %s', (kind) => {
     ] as const
     for (const [code, file] of refusals) await problemFrom(addFile(by, feature, file), code)
     const viewer = await seeds.person({ organizationId, permission: permissionBits.view })
-    await problemFrom(fileToken(viewer, feature), 'not_permitted')
+    await problemFrom(addFile(viewer, feature), 'not_permitted')
 
     const File_List = Array.from({ length: attachmentsPerFeatureMax }, (_, i) => {
       return { File_ID: randomUUID(), File: `${i}.txt`, File_Type: 'File' }
@@ -154,12 +146,12 @@ describe.for(storageKinds)('files on %s', (kind) => {
         .set({ properties: JSON.stringify(properties) })
         .execute()
     await setList({ metadata: { File_List } })
-    await problemFrom(put(full), 'attachments_full')
+    await problemFrom(add(), 'attachments_full')
     await setList({})
     await db.updateTable('layer').where('id', '=', feature.layerId).set({ readOnly: true }).execute()
-    await problemFrom(put(late), 'layer_read_only')
+    await problemFrom(add(), 'layer_read_only')
     await db.deleteFrom('permissionEntry').where('accountId', '=', by.accountId).execute()
-    await problemFrom(put(former), 'not_found')
+    await problemFrom(add(), 'not_found')
     expect(await objects()).toBe(1)
   })
 

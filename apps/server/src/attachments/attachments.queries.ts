@@ -50,14 +50,19 @@ export async function hasFile(db: Sending, fileId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The feature to which a file was added; undefined for a file that does not exist. */
-export async function findFeatureKey(db: Db, fileId: string): Promise<FeatureKey | undefined> {
-  const row = await db
-    .selectFrom('attachment')
-    .where('fileId', '=', fileId)
-    .select(['organizationId', 'featureId'])
-    .executeTakeFirst()
-  return row && { organizationId: row.organizationId, ogcFid: row.featureId }
+type SentFile = Pick<NewAttachment, 'fileId' | 'sha256' | 'addedBy'>
+
+/** Whether an account has added this content to a feature with this id. */
+export async function isAdded(
+  db: Db,
+  { ogcFid, ...owner }: FeatureKey,
+  { fileId, sha256, addedBy }: SentFile,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from attachment
+    where file_id = ${fileId} and ${isOwnedBy('attachment.organization_id', owner)} and feature_id = ${ogcFid}
+      and sha256 = ${sha256} and added_by = ${addedBy}`.execute(db)
+  return rows.length > 0
 }
 
 const losesPlace = sql<boolean>`coalesce(attachment.kind = 'Photo' and organization.removes_photo_place, false)`

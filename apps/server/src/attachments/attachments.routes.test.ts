@@ -10,9 +10,9 @@ import {
   createAttachment,
   deleteAttachment,
   listAttachments,
-  putAttachment,
   readAttachment,
 } from '@cairn/contract/attachments/attachments'
+import { addressOf } from '@cairn/contract/client'
 import { listFeatureRows } from '@cairn/contract/features/feature-rows'
 import {
   changeFeature,
@@ -26,8 +26,9 @@ import { type FileListEntry, fileListOf } from '@cairn/domain/features/file-list
 import type { JsonObject } from '@cairn/domain/json'
 import { expect } from 'vitest'
 import { test as base } from '../../test/app.ts'
-import { addFile, fileToken, namesOfFiles, onePixelPng } from '../../test/attachments/files.ts'
+import { addFile, namesOfFiles, onePixelPng } from '../../test/attachments/files.ts'
 import { problemFrom } from '../../test/problems.ts'
+import type { Person } from '../../test/seeds.ts'
 import { discardAbandonedFiles } from './discard-abandoned-files.ts'
 
 const line = {
@@ -56,15 +57,15 @@ const entriesOf = ({ properties }: Feature): readonly FileListEntry[] => fileLis
 test('a file is added with the four facts of the specification, listed and read back', async ({ place, app }) => {
   const { by, feature, bytesAt } = place
   const fileId = randomUUID()
-  const body = { NewID: fileId, FileName: ' hydrant.png', MapID: feature.projectId, TableID: feature.id }
-  const offered = await app.http.app.inject({
+  const facts = { NewID: fileId, FileName: ' hydrant.png', MapID: feature.projectId, TableID: feature.id }
+  const answer = await app.http.app.inject({
     method: 'POST',
-    url: createAttachment.path,
-    headers: { authorization: `Bearer ${by.token}` },
-    payload: body,
+    url: '/rest/attachments',
+    query: facts,
+    headers: { authorization: `Bearer ${by.token}`, 'content-type': 'image/png' },
+    payload: onePixelPng,
   })
-  const token = String(offered.json().data.url).split('/').at(-1) ?? ''
-  const added = await by.api(putAttachment, { params: { token }, body: onePixelPng })
+  const added = createAttachment.response.parse(answer.json())
   expect(added.entry).toEqual({ File_ID: fileId, File: 'hydrant.png', File_Type: 'Photo' })
   expect(added.feature).toMatchObject({ id: feature.id, version: 2, properties: { Name: 'Main' } })
   expect(entriesOf(added.feature)).toEqual([added.entry])
@@ -84,9 +85,9 @@ test('a file is added with the four facts of the specification, listed and read 
   expect(shown.headers['content-disposition']).toContain('inline; filename="hydrant.png"')
   const params = { fileId }
   const saved = await by.api(readAttachment, { params, query: { disposition: 'attachment' } })
-  const answer = await bytesAt(saved.data.url)
-  expect(answer.rawPayload).toEqual(onePixelPng)
-  expect(answer.headers['content-disposition']).toContain('attachment;')
+  const download = await bytesAt(saved.data.url)
+  expect(download.rawPayload).toEqual(onePixelPng)
+  expect(download.headers['content-disposition']).toContain('attachment;')
   expect((await by.api(readAttachment, { params, query: {} })).data.url).toBe(files[0]?.url)
 })
 
@@ -124,6 +125,18 @@ test('each change of a file is a version with an entry in the log that names it'
     expect.any(String),
   ])
   await problemFrom(by.api(readAttachment, { params, query: {} }), 'not_found')
+})
+
+const factsOf = ({ id, projectId }: Feature) => ({
+  NewID: randomUUID(),
+  FileName: 'notes.txt',
+  MapID: projectId,
+  TableID: id,
+})
+const headersOf = ({ token }: Person, length: number) => ({
+  authorization: `Bearer ${token}`,
+  'content-type': 'application/octet-stream',
+  'content-length': String(length),
 })
 
 const stroke = () => ({ type: 'line' as const, points: [point(0, 0), point(10, 5)] })
@@ -235,37 +248,36 @@ test('an upload that is refused leaves no object, and no change of the feature',
     ['attachment_kind_mismatch', { name: 'photo.jpg', content: onePixelPng }],
     ['attachment_kind_mismatch', { name: 'drawing.txt', content: 'text', kind: 'Sketch' }],
     ['attachment_empty', { content: '' }],
-    ['attachment_incomplete', { content: 'four', sizeBytes: 5 }],
     ['attachment_too_large', { content: Buffer.alloc(attachmentMaxBytes + 1, 'x') }],
   ] as const
   for (const [code, file] of refusals) await problemFrom(addFile(by, feature, file), code)
-  const token = await fileToken(by, feature)
-  const url = `/rest/attachments/files/${token}`
-  const headers = { 'content-type': 'application/octet-stream', 'content-length': '3' }
-  const short = await app.http.app.inject({ method: 'PUT', url, headers, payload: 'text' })
+  const url = addressOf(createAttachment, { query: factsOf(feature) })
+  const short = await app.http.app.inject({ method: 'POST', url, headers: headersOf(by, 3), payload: 'text' })
   expect(short.json()).toMatchObject({ code: 'attachment_incomplete' })
   expect(await objects()).toEqual([])
   expect((await now()).version).toBe(1)
-  await addFile(by, feature, { content: Buffer.alloc(attachmentMaxBytes, 'x'), sizeBytes: attachmentMaxBytes })
+  await addFile(by, feature, { content: Buffer.alloc(attachmentMaxBytes, 'x') })
   expect(await objects()).toHaveLength(1)
 })
 
-test('a file that the feature cannot have is refused before it is sent', async ({ place, seeds }) => {
-  const { by, feature } = place
+test('a file that the feature cannot have is refused, and leaves no object', async ({ place, seeds }) => {
+  const { by, feature, objects } = place
   const { entry } = await addFile(by, feature, { name: 'Ärger.txt', vertex: 2 })
-  const refuse = (code: Parameters<typeof problemFrom>[1], file: Parameters<typeof fileToken>[2]) =>
-    problemFrom(fileToken(by, feature, file), code)
+  const refuse = (code: Parameters<typeof problemFrom>[1], file: Parameters<typeof addFile>[2]) =>
+    problemFrom(addFile(by, feature, file), code)
   for (const name of ['../a.txt', 'a\\b.txt', 'a\u0007.txt', 'a\u202Egpj.exe', '..'])
     await refuse('attachment_name_invalid', { name })
   await refuse('attachment_name_taken', { name: 'äRGER.txt', vertex: 2 })
   await refuse('attachment_vertex_unknown', { vertex: 4 })
-  await refuse('attachment_empty', { sizeBytes: 0 })
-  await refuse('attachment_too_large', { sizeBytes: attachmentMaxBytes + 1 })
   await refuse('attachment_id_taken', { fileId: entry.File_ID })
-  await fileToken(by, feature, { name: 'Ärger.txt', vertex: 3 })
-  await fileToken(by, feature, { name: 'Ärger.txt' })
+  const stranger = await seeds.person()
+  const theirs = await seeds.feature({ by: stranger })
+  await problemFrom(addFile(stranger, theirs, { fileId: entry.File_ID }), 'attachment_id_taken')
   const other = await seeds.project({ by })
-  await problemFrom(fileToken(by, { ...feature, projectId: other.id }), 'not_found')
+  await problemFrom(addFile(by, { ...feature, projectId: other.id }), 'not_found')
+  expect(await objects()).toHaveLength(1)
+  await addFile(by, feature, { name: 'Ärger.txt', vertex: 3 })
+  await addFile(by, feature, { name: 'Ärger.txt' })
   const square = [
     [0, 0],
     [1, 0],
@@ -273,13 +285,12 @@ test('a file that the feature cannot have is refused before it is sent', async (
     [0, 0],
   ] as [number, number][]
   const polygon = await seeds.feature({ by, geometry: { type: 'Polygon', coordinates: [square] } })
-  await fileToken(by, polygon, { vertex: 3 })
-  await problemFrom(fileToken(by, polygon, { vertex: 4 }), 'attachment_vertex_unknown')
+  await addFile(by, polygon, { vertex: 3 })
+  await problemFrom(addFile(by, polygon, { vertex: 4 }), 'attachment_vertex_unknown')
 })
 
 test('a feature has at most 500 files', async ({ place, db }) => {
   const { by, feature } = place
-  const token = await fileToken(by, feature, { name: 'one more.txt' })
   const File_List = Array.from({ length: attachmentsPerFeatureMax }, (_, i) => {
     return { File_ID: randomUUID(), File: `${i}.txt`, File_Type: 'File' }
   })
@@ -288,36 +299,40 @@ test('a feature has at most 500 files', async ({ place, db }) => {
     .where('layerId', '=', feature.layerId)
     .set({ properties: JSON.stringify({ metadata: { File_List } }) })
     .execute()
-  await problemFrom(fileToken(by, feature), 'attachments_full')
-  await problemFrom(by.api(putAttachment, { params: { token }, body: 'x' }), 'attachments_full')
+  await problemFrom(addFile(by, feature), 'attachments_full')
 })
 
-test('a repetition of an upload whose answer was lost gets the answer', async ({ place, app }) => {
-  const { by, feature } = place
-  const url = `/rest/attachments/files/${await fileToken(by, feature)}`
-  const put = (payload: string, key: string) => {
-    const headers = { 'content-type': 'application/octet-stream', 'idempotency-key': key }
-    return app.http.app.inject({ method: 'PUT', url, headers, payload })
-  }
-  const key = randomUUID()
-  const first = await put('hydrant', key)
-  const again = await put('hydrant', key)
-  expect([first.statusCode, again.statusCode]).toEqual([200, 200])
-  expect(again.json()).toEqual(first.json())
-  expect((await put('other', key)).json()).toMatchObject({ code: 'idempotency_key_reused' })
-  expect((await put('hydrant', randomUUID())).json()).toMatchObject({ code: 'upload_used' })
-  expect(await namesOfFiles(by, feature.id)).toEqual(['notes.txt'])
+test('a repetition of a call whose answer was lost adds nothing and gets the answer', async ({ place, seeds }) => {
+  const { by, feature, objects } = place
+  const fileId = randomUUID()
+  const again = (file: Parameters<typeof addFile>[2] = {}, caller = by) => addFile(caller, feature, { fileId, ...file })
+  const added = await again()
+  expect(await again()).toEqual(added)
+  // Also after another change, with the feature as it is then.
+  await addFile(by, feature, { name: 'b.txt' })
+  const later = await again()
+  expect([later.entry, later.feature.version]).toEqual([added.entry, 3])
+  await problemFrom(again({ content: 'other' }), 'attachment_name_taken')
+  await problemFrom(again({ name: 'c.txt' }), 'attachment_id_taken')
+  await problemFrom(again({ vertex: 2 }), 'attachment_id_taken')
+  const colleague = await seeds.person({ organizationId: by.organizationId })
+  await problemFrom(again({}, colleague), 'attachment_name_taken')
+  const stranger = await seeds.person()
+  await problemFrom(again({}, stranger), 'not_found')
+  expect(await namesOfFiles(by, feature.id)).toEqual(['notes.txt', 'b.txt'])
+  expect(await objects()).toHaveLength(2)
+
+  await by.api(deleteAttachment, { params: { fileId }, query: { version: 3 } })
+  await problemFrom(again(), 'attachment_id_taken')
 })
 
 test('a read-only layer refuses every change of its files', async ({ place, db }) => {
   const { by, feature } = place
   const { entry } = await addFile(by, feature)
-  const token = await fileToken(by, feature, { name: 'late.txt' })
   await db.updateTable('layer').where('id', '=', feature.layerId).set({ readOnly: true }).execute()
   const params = { fileId: entry.File_ID }
   const calls = [
-    () => fileToken(by, feature, { name: 'b.txt' }),
-    () => by.api(putAttachment, { params: { token }, body: 'x' }),
+    () => addFile(by, feature, { name: 'b.txt' }),
     () => by.api(changeAttachmentNote, { params, body: { note: 'x', version: 2 } }),
     () => by.api(changeAttachmentAnnotations, { params, body: { annots: [], version: 2 } }),
     () => by.api(deleteAttachment, { params, query: { version: 2 } }),

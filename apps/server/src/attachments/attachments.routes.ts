@@ -12,11 +12,11 @@ import type { Http } from '#http/create-http'
 import { addressOfFile } from '#http/files/file-addresses'
 import { serve } from '#http/serve'
 import { keyOf } from '../features/features.commands.ts'
+import { addFile } from './add-attachment.ts'
 import { attachments } from './attachments.commands.ts'
 import { findAttachment } from './attachments.queries.ts'
 import { listFiles } from './list-attachments.ts'
 import { answerOfFile } from './log-file-change.ts'
-import { offerUpload } from './offer-upload.ts'
 import { jpegOf } from './stored-pictures.ts'
 
 export function attachmentRoutes(http: Http): void {
@@ -26,10 +26,9 @@ export function attachmentRoutes(http: Http): void {
     JSON.stringify({ files: await listFiles(services, db, { key: keyOf(query.featureId, path), actor }) }),
   )
 
-  serve(http, createAttachment, async ({ db, actor, path, body }) => {
-    const now = services.clock.now()
-    return { data: await offerUpload(db, { path, accountId: actor.accountId, now, body }) }
-  })
+  serve(http, createAttachment, ({ db, actor, path, query, upload }) =>
+    addFile(services, db, { actor, path, query, upload }),
+  )
 
   serve(http, readAttachment, async ({ db, path, params, query: { disposition, as } }) => {
     const file = await findAttachment(db, keyOf(idOn(path, 'feature'), path), params.fileId)

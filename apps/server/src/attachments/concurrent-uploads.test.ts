@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { listAttachments, putAttachment } from '@cairn/contract/attachments/attachments'
+import { listAttachments } from '@cairn/contract/attachments/attachments'
 import { Problem } from '@cairn/contract/problem'
 import { describe, expect } from 'vitest'
-import { fileToken } from '../../test/attachments/files.ts'
+import { addFile } from '../../test/attachments/files.ts'
 import { openStorageOf, storageKinds } from '../../test/peers/s3-storage.ts'
 import { test as base } from '../../test/working-server.ts'
 import { discardAbandonedFiles } from './discard-abandoned-files.ts'
@@ -14,10 +14,9 @@ describe.for(storageKinds)('on %s', (kind) => {
     const by = await seeds.person()
     const feature = await seeds.feature({ by })
     const names = ['a.txt', 'A.txt', 'a.TXT']
-    const tokens = await Promise.all(names.map((name) => fileToken(by, feature, { name })))
     const contents = names.map((name) => name.repeat(100_000))
     const results = await Promise.allSettled(
-      tokens.map((token, index) => by.api(putAttachment, { params: { token }, body: contents[index] ?? '' })),
+      names.map((name, index) => addFile(by, feature, { name, content: contents[index] ?? '' })),
     )
     const codes = results.map((result): string => {
       if (result.status === 'fulfilled') return 'added'

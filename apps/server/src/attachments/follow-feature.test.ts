@@ -12,7 +12,7 @@ import { permissionBits, userTypes } from '@cairn/domain/permissions'
 import { expect } from 'vitest'
 import { sampleCalls, seedPlace } from '../../test/access-samples.ts'
 import { ownAppTest, test } from '../../test/app.ts'
-import { addFile, fileToken, namesOfFiles } from '../../test/attachments/files.ts'
+import { addFile, namesOfFiles } from '../../test/attachments/files.ts'
 import { runJobs } from '../../test/jobs.ts'
 import { problemFrom } from '../../test/problems.ts'
 import { allowFeature } from '../../test/samples/allow-feature.ts'
@@ -24,7 +24,6 @@ test('files follow a feature that moves to another layer', async ({ app, seeds }
   const { admin, source, points, feature, number } = await seedPoints(app.services.db, seeds)
   const seen = await admin.api(readFeature, { params: { id: feature.id } })
   const { entry } = await addFile(admin, seen)
-  const token = await fileToken(admin, seen, { name: 'late.txt' })
   await moveFeatures(admin, [feature.id], { source, target: points })
   const id = `point.${number}`
   expect(await namesOfFiles(admin, id)).toEqual(['notes.txt'])
@@ -32,10 +31,9 @@ test('files follow a feature that moves to another layer', async ({ app, seeds }
   const params = { fileId: entry.File_ID }
   await admin.api(changeAttachmentNote, { params, body: { note: 'Moved', version: moved.version } })
   // The client has not seen that the feature moved.
-  const url = `/rest/attachments/files/${token}`
-  const headers = { 'content-type': 'application/octet-stream' }
-  const late = await app.http.app.inject({ method: 'PUT', url, headers, payload: 'x' })
-  expect(late.json()).toMatchObject({ code: 'feature_changed' })
+  await problemFrom(addFile(admin, seen, { name: 'late.txt' }), 'not_found')
+  const { projectId } = moved
+  await problemFrom(addFile(admin, { ...seen, projectId }, { name: 'late.txt' }), 'feature_changed')
 })
 
 test('a file that two lines list after a join and an undeletion stays until neither lists it', async ({
@@ -109,10 +107,10 @@ test('a member of a project into which the layer is shared reads files and chang
   const { version } = added
   await problemFrom(member.api(changeAttachmentNote, { params, body: { note: 'x', version } }), 'not_permitted')
   await problemFrom(member.api(deleteAttachment, { params, query: { version } }), 'not_permitted')
-  await problemFrom(fileToken(member, feature), 'not_permitted')
+  await problemFrom(addFile(member, feature), 'not_permitted')
 })
 
-test('a file is sent only while the account may still add files to the feature', async ({ app, seeds, db }) => {
+test('a file is added only while the account may add files to the feature', async ({ seeds, db }) => {
   const admin = await seeds.person()
   const feature = await seeds.feature({ by: admin })
   const { organizationId } = admin
@@ -124,18 +122,15 @@ test('a file is sent only while the account may still add files to the feature',
   const { entry } = await addFile(collector, feature)
   const params = { fileId: entry.File_ID }
   await problemFrom(collector.api(deleteAttachment, { params, query: { version: 2 } }), 'not_permitted')
-  const token = await fileToken(collector, feature, { name: 'late.txt' })
   await db
     .updateTable('permissionEntry')
     .where('accountId', '=', collector.accountId)
     .set({ permission: '0001' })
     .execute()
-  const headers = { 'content-type': 'application/octet-stream' }
-  const put = () =>
-    app.http.app.inject({ method: 'PUT', url: `/rest/attachments/files/${token}`, headers, payload: 'x' })
-  expect((await put()).statusCode).toBe(403)
+  const add = () => addFile(collector, feature, { name: 'late.txt' })
+  await problemFrom(add(), 'not_permitted')
   await db.deleteFrom('permissionEntry').where('accountId', '=', collector.accountId).execute()
-  expect((await put()).statusCode).toBe(404)
+  await problemFrom(add(), 'not_found')
   expect(await namesOfFiles(admin, feature.id)).toEqual(['notes.txt'])
 })
 

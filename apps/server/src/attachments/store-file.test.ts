@@ -15,7 +15,7 @@ test('a file is stored in a bucket with its hash and read back at an address of 
   onTestFinished(stop)
   const now = new Date()
   const store = (content: Buffer, sizeBytes?: number) =>
-    storeFile(storage, { bytes: Readable.from([content]), sizeBytes: [sizeBytes], now })
+    storeFile(storage, { bytes: Readable.from([content]), sizeBytes, now })
   const content = randomBytes(attachmentMaxBytes)
   const stored = await store(content, content.length)
   expect(stored.sha256).toEqual(createHash('sha256').update(content).digest())

@@ -1,5 +1,4 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import { attachmentMaxBytes } from '@cairn/contract/attachments/attachments'
 import { Problem } from '@cairn/contract/problem'
 import { type Bytes, limited, ObjectTooLarge, type Storage } from '#platform/storage/storage'
@@ -24,7 +23,7 @@ export interface StoredFile {
 interface SentFile {
   readonly bytes: Bytes
   /** Of the whole file, where the client said so. */
-  readonly sizeBytes: readonly (number | undefined)[]
+  readonly sizeBytes: number | undefined
   readonly now: Date
 }
 
@@ -39,7 +38,7 @@ export async function storeFile(storage: Storage, { bytes, sizeBytes: announced,
   const receiving = storage.receive(storageKey, observe(bytes, hash, head), { maxBytes: attachmentMaxBytes })
   const { sizeBytes, safe } = await receiving.catch(refuseTooLarge)
   const file = { storageKey, sizeBytes, sha256: hash.digest(), head: Buffer.concat(head), safe }
-  const isWhole = announced.every((size) => size === undefined || size === sizeBytes)
+  const isWhole = announced === undefined || announced === sizeBytes
   if (sizeBytes > 0 && isWhole) return file
   await discardFile(storage, file)
   throw sizeBytes === 0 ? new Problem('attachment_empty', {}) : new Problem('attachment_incomplete', {})
@@ -58,17 +57,6 @@ export async function discardFile(
 /** The folder of the files that arrive on a day. */
 export function folderOf(day: Date): string {
   return `${attachmentFolder}/${day.toISOString().slice(0, 10)}`
-}
-
-/** SHA-256 of the file of a repeated request, which is not stored again. @throws Problem `attachment_too_large` */
-export async function hashFile(bytes: Readable | undefined): Promise<Buffer> {
-  const hash = createHash('sha256')
-  try {
-    if (bytes) for await (const chunk of limited(bytes, { sizeBytes: 0 }, attachmentMaxBytes)) hash.update(chunk)
-  } catch (error) {
-    refuseTooLarge(error)
-  }
-  return hash.digest()
 }
 
 /** Passes bytes through, and keeps their hash and the first of them. The source stays open, see `limited`. */

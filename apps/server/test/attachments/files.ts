@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type AddedAttachment,
-  createAttachment,
-  listAttachments,
-  putAttachment,
-} from '@cairn/contract/attachments/attachments'
+import { type AddedAttachment, createAttachment, listAttachments } from '@cairn/contract/attachments/attachments'
 import type { Feature } from '@cairn/contract/features/features'
 import type { Person } from '../seeds.ts'
 
@@ -21,28 +16,20 @@ interface SentFile {
   readonly fileId?: string
   readonly version?: number
   readonly kind?: 'Sketch'
-  readonly sizeBytes?: number
 }
 
 /** As the client saw it: adding files to an older version is allowed if nothing else was changed since. */
 type FeatureOfFile = Pick<Feature, 'id' | 'projectId' | 'version'>
 
-/** The token of a new address for a file of a feature. */
-export async function fileToken(
+/** Adds a file to a feature. */
+export async function addFile(
   by: Person,
   { id, projectId, version }: FeatureOfFile,
   file: SentFile = {},
-): Promise<string> {
-  const { name = 'notes.txt', fileId = randomUUID(), content: _content, ...more } = file
-  const body = { NewID: fileId, FileName: name, MapID: projectId, TableID: id, version, ...more }
-  const { data } = await by.api(createAttachment, { body })
-  return data.url.split('/').at(-1) ?? ''
-}
-
-/** Adds a file to a feature. */
-export async function addFile(by: Person, feature: FeatureOfFile, file: SentFile = {}): Promise<AddedAttachment> {
-  const token = await fileToken(by, feature, file)
-  return by.api(putAttachment, { params: { token }, body: file.content ?? 'hydrant' })
+): Promise<AddedAttachment> {
+  const { name = 'notes.txt', fileId = randomUUID(), content = 'hydrant', ...more } = file
+  const query = { NewID: fileId, FileName: name, MapID: projectId, TableID: id, version, ...more }
+  return by.api(createAttachment, { query, body: content })
 }
 
 /** The names of the files of a feature. */

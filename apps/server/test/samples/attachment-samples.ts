@@ -1,13 +1,12 @@
 import type { Feature } from '@cairn/contract/features/features'
-import { addFile, fileToken } from '../attachments/files.ts'
+import { addFile } from '../attachments/files.ts'
 import type { Person } from '../seeds.ts'
 import type { SampleCall } from './organization-samples.ts'
 
-/** A file of a feature, and the token of an unused address for another one. */
+/** A file of a feature. */
 export interface SampleAttachment {
   readonly fileId: string
   readonly onFeatureId: string
-  readonly fileToken: string
 }
 
 interface Place {
@@ -22,13 +21,13 @@ const onFile = (place: Place, body?: object): SampleCall => ({
   ...(body && { body }),
 })
 
-/** A valid call of every route of files; the file that is sent is empty, and its refusal says that the address admits. */
+/** A valid call of every route of files. */
 export const attachmentCalls: Record<string, (place: Place) => SampleCall> = {
   'GET /rest/attachments': ({ attachment }) => ({ query: { featureId: attachment.onFeatureId } }),
   'POST /rest/attachments': ({ projectId, attachment }) => ({
-    body: { NewID: newFileId, FileName: 'new.txt', MapID: projectId, TableID: attachment.onFeatureId },
+    query: { NewID: newFileId, FileName: 'new.txt', MapID: projectId, TableID: attachment.onFeatureId },
+    body: 'hydrant',
   }),
-  'PUT /rest/attachments/files/:token': ({ attachment }) => ({ params: { token: attachment.fileToken }, body: '' }),
   'GET /rest/attachments/:fileId': (place) => onFile(place),
   'PUT /rest/attachments/:fileId/note': (place) => onFile(place, { note: 'Leaks' }),
   'PUT /rest/attachments/:fileId/annotations': (place) =>
@@ -41,6 +40,5 @@ const corner = (at: number) => [at, at]
 /** Adds a file to a feature, whose version it changes. */
 export async function seedAttachment(by: Person, feature: Feature): Promise<SampleAttachment> {
   const { entry } = await addFile(by, feature, { name: 'hydrant.txt' })
-  const token = await fileToken(by, feature, { name: 'other.txt' })
-  return { fileId: entry.File_ID, onFeatureId: feature.id, fileToken: token }
+  return { fileId: entry.File_ID, onFeatureId: feature.id }
 }

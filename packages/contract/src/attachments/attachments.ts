@@ -124,7 +124,7 @@ export const attachmentProblems = {
   attachment_kind_mismatch: { status: 422, params: nameParam.extend({ found: z.string() }) },
   attachments_full: { status: 409, params: z.object({ max: z.int() }) },
   attachment_vertex_unknown: { status: 422, params: z.object({ vertex: z.int(), count: z.int() }) },
-  /** `NewID` is the id of another file. */
+  /** `NewID` is the id of another file, or of one that was removed. */
   attachment_id_taken: { status: 409, params: noParams },
   /** The file was deleted from the storage, see `isExpired`. */
   attachment_expired: { status: 410, params: noParams },
@@ -152,39 +152,28 @@ export const listAttachments = route({
   output: written('application/json'),
 })
 
+/** The place of a new file, as `Attachment save` of the specification names its facts (specification 3, section 3). */
+const AttachmentSave = z.object({
+  /** The id of the new file. */
+  NewID: Uuid,
+  FileName: nameText(attachmentNameMax),
+  /** The project of the feature. */
+  MapID: Uuid,
+  /** The feature. */
+  TableID: FeatureIdText,
+  /** The vertex to which the file belongs, counted from 1. */
+  vertex: z.coerce.number().pipe(z.int().min(1).max(2_147_483_647)).optional(),
+  /** `Sketch`: a drawing, which is a PNG. Without it the content decides. */
+  kind: z.literal('Sketch').optional(),
+  ...PlacedVersionQuery.shape,
+})
+
 export const createAttachment = route({
   method: 'POST',
   path: '/rest/attachments',
-  access: { level: 'create', on: 'feature', at: 'body.TableID' },
-  summary: 'Returns an address to which the file can be PUT once. The file is added when it has arrived.',
-  body: z.object({
-    /** The id of the new file. */
-    NewID: Uuid,
-    FileName: nameText(attachmentNameMax),
-    /** The project of the feature. */
-    MapID: Uuid,
-    /** The feature. */
-    TableID: FeatureIdText,
-    /** The vertex to which the file belongs, counted from 1. */
-    vertex: z.int().min(1).max(2_147_483_647).optional(),
-    /** `Sketch`: a drawing, which is a PNG. Without it the content decides. */
-    kind: z.literal('Sketch').optional(),
-    /** Size of the file: an empty or too large file is refused before it is sent. */
-    sizeBytes: z.int().min(0).optional(),
-    version: Version,
-  }),
-  response: z.object({ data: FileAddress }),
-  activity: 'none',
-  storesAnswer: 'sealed',
-})
-
-export const putAttachment = route({
-  method: 'PUT',
-  path: '/rest/attachments/files/:token',
-  access: 'upload-url',
-  secret: 'params.token',
-  summary: 'Receives the file for an address and adds it to the feature.',
-  params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
+  access: { level: 'create', on: 'feature', at: 'query.TableID' },
+  summary: 'Adds the file in the body to a feature. A repetition with the same bytes is answered as the first request.',
+  query: AttachmentSave,
   body: z.unknown(),
   consumes: 'bytes',
   transaction: 'own',

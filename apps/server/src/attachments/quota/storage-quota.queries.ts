@@ -1,6 +1,6 @@
 import type { Language } from '@cairn/messages/languages'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, prepared, type Sending } from '#platform/database/db'
+import type { Db } from '#platform/database/db'
 
 /** The bytes of the files of an organization, and the bytes that it may have. */
 export interface StoredBytes {
@@ -10,14 +10,11 @@ export interface StoredBytes {
   readonly isWarned: boolean
 }
 
-/** Files that were removed count until their objects are deleted. */
-export async function findStoredBytes(db: Sending, organizationId: string): Promise<StoredBytes> {
-  const { rows } = await sql<StoredBytes>`${prepared}${selectStoredBytes(organizationId)}`.execute(db)
-  return storedBytesOf(rows)
-}
-
-/** Selects the row of `StoredBytes`. @param addedBytes of files that the statement itself adds */
-export function selectStoredBytes(organizationId: string, addedBytes = 0): RawBuilder<StoredBytes> {
+/**
+ * Selects the row of `StoredBytes`. Files that were removed count until their objects are deleted.
+ * @param addedBytes of files that the statement itself adds
+ */
+export function selectStoredBytes(organizationId: string, addedBytes: number): RawBuilder<StoredBytes> {
   return sql`
     select storage_quota_bytes as quota_bytes, storage_warned_at is not null as is_warned, ${addedBytes}::bigint + (
       select coalesce(sum(size_bytes), 0)::bigint from attachment

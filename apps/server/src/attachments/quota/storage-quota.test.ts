@@ -3,7 +3,7 @@ import { changeFeature } from '@cairn/contract/features/features'
 import { permissionBits } from '@cairn/domain/permissions'
 import { expect } from 'vitest'
 import { test } from '../../../test/app.ts'
-import { addFile, fileToken } from '../../../test/attachments/files.ts'
+import { addFile } from '../../../test/attachments/files.ts'
 import { mailsTo } from '../../../test/mail/mailed.ts'
 import { problemFrom } from '../../../test/problems.ts'
 
@@ -32,8 +32,8 @@ test('an organization without space gets no new files, and everything else goes 
   )
   expect(tooMuch.params).toEqual({ usedBytes: 101, quotaBytes: 100 })
   const added = await addFile(by, feature, { name: 'd.txt', content: 'x'.repeat(19) })
-  const full = await problemFrom(fileToken(by, feature, { name: 'e.txt' }), 'storage_quota_reached')
-  expect(full.params).toEqual({ usedBytes: 100, quotaBytes: 100 })
+  const full = await problemFrom(addFile(by, feature, { name: 'e.txt', content: 'x' }), 'storage_quota_reached')
+  expect(full.params).toEqual({ usedBytes: 101, quotaBytes: 100 })
 
   const params = { fileId: entry.File_ID }
   const { version } = added.feature
@@ -42,11 +42,12 @@ test('an organization without space gets no new files, and everything else goes 
   const edited = await by.api(changeFeature, { params: { id: feature.id }, body })
   await by.api(deleteAttachment, { params, query: { version: edited.version } })
   // Until its object is deleted it takes its space.
-  await problemFrom(fileToken(by, feature, { name: 'e.txt' }), 'storage_quota_reached')
+  const seen = { ...feature, version: edited.version }
+  await problemFrom(addFile(by, seen, { name: 'e.txt' }), 'storage_quota_reached')
 
   await setQuota(1000)
-  await addFile(by, { ...feature, version: edited.version }, { name: 'e.txt', content: 'x' })
+  await addFile(by, seen, { name: 'e.txt', content: 'x' })
   await setQuota(102)
-  await addFile(by, { ...feature, version: edited.version }, { name: 'f.txt', content: 'x' })
+  await addFile(by, seen, { name: 'f.txt', content: 'x' })
   expect(await mailsTo(app, by.email)).toHaveLength(2)
 })

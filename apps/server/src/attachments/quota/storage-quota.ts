@@ -7,12 +7,7 @@ import { findAdmins, type StoredBytes, updateWarning } from './storage-quota.que
 /** The share of its quota from which the admins of an organization are told. */
 const warnedShare = 0.8
 
-/** Refuses new files of an organization whose files take its whole quota. @throws Problem `storage_quota_reached` with both figures */
-export function refuseFull({ usedBytes, quotaBytes }: StoredBytes): void {
-  if (usedBytes >= quotaBytes) throw new Problem('storage_quota_reached', { usedBytes, quotaBytes })
-}
-
-interface AddedFile {
+export interface AddedFile {
   readonly organizationId: string
   /** The bytes of the organization, which include the file. */
   readonly stored: StoredBytes

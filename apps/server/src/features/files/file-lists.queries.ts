@@ -78,20 +78,6 @@ export async function findSeenVersion(db: Sending, key: FeatureKey, version: num
   return rows[0] && { ...rows[0], properties: parseProperties(rows[0].properties) }
 }
 
-/** The state of a feature that decides which files it can have, without a lock. undefined for a deleted one. */
-export async function findFeatureOfFiles(
-  db: Sending,
-  key: FeatureKey,
-): Promise<Pick<FeatureWithFiles, 'layer' | 'properties' | 'vertexCount'> | undefined> {
-  const { rows } = await sql<ChangedLayer & { properties: string; vertexCount: number }>`${prepared}
-    select ${changedLayerColumns}, feature.properties::text as properties, ${countedVertices} as vertex_count
-    from feature join layer on layer.id = feature.layer_id where ${isOf('feature', key)}`.execute(db)
-  const [row] = rows
-  if (!row) return undefined
-  const { properties, vertexCount: count, ...layer } = row
-  return { layer, properties: parseProperties(properties), vertexCount: count }
-}
-
 interface ListedFiles {
   readonly list: readonly FileListEntry[]
   /** The properties with this list. */

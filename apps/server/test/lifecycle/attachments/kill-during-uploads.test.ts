@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createAttachment, listAttachments, putAttachment } from '@cairn/contract/attachments/attachments'
+import { createAttachment, listAttachments } from '@cairn/contract/attachments/attachments'
 import type { Api } from '@cairn/contract/client'
 import { createFeature, type Feature } from '@cairn/contract/features/features'
 import { sql } from 'kysely'
@@ -52,9 +52,8 @@ async function addUntilCut(api: Api, { id, projectId, version }: Feature, acknow
     for (;;) {
       const fileId = randomUUID()
       const content = Buffer.from(fileId.repeat(Math.ceil(fileBytes / fileId.length)))
-      const body = { NewID: fileId, FileName: `${fileId}.txt`, MapID: projectId, TableID: id, version }
-      const { data } = await api(createAttachment, { body })
-      await api(putAttachment, { params: { token: data.url.split('/').at(-1) ?? '' }, body: content })
+      const query = { NewID: fileId, FileName: `${fileId}.txt`, MapID: projectId, TableID: id, version }
+      await api(createAttachment, { query, body: content })
       acknowledged.set(fileId, createHash('sha256').update(content).digest('hex'))
     }
   } catch (error) {
