@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { attachmentMaxBytes, createAttachment } from '@cairn/contract/attachments/attachments'
+import { addressOf } from '@cairn/contract/client'
 import { createFeature } from '@cairn/contract/features/features'
 import { createLayer } from '@cairn/contract/layers'
 import type { Product } from '../product.ts'
-import { postJson, putFile } from './sending.ts'
+import { sendFile } from './sending.ts'
 
 /** A feature to which files are added. */
 export class AttachedFeature {
@@ -31,19 +32,9 @@ export class AttachedFeature {
     const NewID = randomUUID()
     // A version after which only files were added is not stale.
     const version = 1
-    const body = {
-      version,
-      NewID,
-      FileName: `${NewID}.${extension}`,
-      MapID: this.projectId,
-      TableID: this.id,
-      sizeBytes: bytes.length,
-    }
-    const { origin } = this.#product
-    const answer = await postJson(origin + createAttachment.path, await this.#product.authorization(), body)
-    const { data } = createAttachment.response.parse(answer)
-    // The address is the permission: the request needs no authorization.
-    await putFile(origin + data.url, bytes)
+    const query = { version, NewID, FileName: `${NewID}.${extension}`, MapID: this.projectId, TableID: this.id }
+    const url = this.#product.origin + addressOf(createAttachment, { query })
+    await sendFile(url, bytes, { method: createAttachment.method, authorization: await this.#product.authorization() })
   }
 }
 

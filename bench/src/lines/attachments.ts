@@ -4,7 +4,7 @@ import { listAttachments } from '@cairn/contract/attachments/attachments'
 import { addressOf } from '@cairn/contract/client'
 import { timed } from '../figures.ts'
 import { AttachedFeature, largestFile } from '../files/attached-feature.ts'
-import { putFile } from '../files/sending.ts'
+import { sendFile } from '../files/sending.ts'
 import { KeepAliveConnection } from '../keep-alive-connection.ts'
 import { type Finding, inTurns, type Line } from '../line.ts'
 import { peakBytesDuring } from '../memory.ts'
@@ -109,7 +109,7 @@ class DiskServer {
   }
 
   put(bytes: Buffer): Promise<void> {
-    return putFile(this.#origin, bytes)
+    return sendFile(this.#origin, bytes, { method: 'PUT' })
   }
 
   async close(): Promise<void> {

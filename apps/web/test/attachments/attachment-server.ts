@@ -6,22 +6,18 @@ import {
   listAttachments,
   readAttachment,
 } from '@cairn/contract/attachments/attachments'
-import type { Called } from '@cairn/contract/route'
 import { type FileListEntry, fileListOf, withFileList } from '@cairn/domain/features/file-list'
 import type { FileToSend } from '../../src/platform/send-file.ts'
 import { FeatureServer } from '../feature-server.ts'
 import { sampleId } from '../samples.ts'
 
-type Order = Called<typeof createAttachment>['body']
-
 const expires = () => new Date(Date.now() + 300_000).toISOString()
 
-/** A server whose features have files. It stores what is sent to its upload addresses. */
+/** A server whose features have files. It adds the files that are sent to it. */
 export class AttachmentServer extends FeatureServer {
   readonly sent: FileToSend[] = []
   /** The server holds each file until this has settled. */
   beforeStored: (file: FileToSend) => Promise<unknown> = () => Promise.resolve()
-  readonly #orders = new Map<string, Order>()
   readonly #details = new Map<string, Partial<AttachmentEntry>>()
 
   constructor(...options: ConstructorParameters<typeof FeatureServer>) {
@@ -29,12 +25,6 @@ export class AttachmentServer extends FeatureServer {
     this.on(listAttachments, ({ search }) => ({
       files: fileListOf(this.get(search.get('featureId') ?? '').properties).map((entry) => this.#detailsOf(entry)),
     }))
-    this.on(createAttachment, ({ body }) => {
-      const url = `/upload/${this.#orders.size + 1}`
-      // The client has checked the body against the type of the contract.
-      this.#orders.set(url, body as Order)
-      return { data: { url, expires: expires() } }
-    })
     this.on(readAttachment, (_, { fileId = '' }) => ({ data: { url: `/files/${fileId}`, expires: expires() } }))
     this.on(deleteAttachment, (_, { fileId = '' }) => this.#delete(fileId))
   }
@@ -53,9 +43,7 @@ export class AttachmentServer extends FeatureServer {
     this.sent.push(file)
     file.onProgress(Math.floor(file.file.size / 2))
     await Promise.race([this.beforeStored(file), aborted(file.signal)])
-    const order = this.#orders.get(file.url)
-    if (!order) throw new Error(`nothing was announced for ${file.url}`)
-    const { NewID, FileName, TableID, vertex } = order
+    const { NewID, FileName, TableID, vertex } = orderOf(file)
     const type = file.mediaType.startsWith('image/') ? 'Photo' : 'File'
     const entry: FileListEntry = { File_ID: NewID, File: FileName, File_Type: type, ...(vertex && { Vertex: vertex }) }
     return { entry, feature: this.#change(TableID, (list) => [...list, entry]) }
@@ -89,6 +77,11 @@ export class AttachmentServer extends FeatureServer {
       ...this.#details.get(entry.File_ID),
     }
   }
+}
+
+/** The facts of a file in the address of its request. */
+export function orderOf({ url }: FileToSend) {
+  return createAttachment.query.parse(Object.fromEntries(new URL(url, location.origin).searchParams))
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useTakeFeature } from '../../features/editing/saving/use-take-feature.ts'
-import { useApi, useConnection, useSendFile } from '../../platform/api.ts'
+import { useConnection, useSendFile } from '../../platform/api.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { notify, withdrawMessages } from '../../ui/overlays/overlays.ts'
 import { useQueueLife } from '../../uploads/use-queue-life.ts'
@@ -22,10 +22,9 @@ const topic = 'attachment-added'
 
 /** Provides the files that are being added to features: they continue on every screen of the page. */
 export function AttachmentUploadsScope({ children }: { readonly children: ReactNode }) {
-  const api = useApi()
   const sendFile = useSendFile()
   const connection = useConnection()
-  const [uploads] = useState(() => new AttachmentUploads({ api, sendFile, connection }))
+  const [uploads] = useState(() => new AttachmentUploads({ sendFile, connection }))
   useQueueLife(uploads)
   useEnds(uploads)
   return <UploadsContext value={uploads}>{children}</UploadsContext>

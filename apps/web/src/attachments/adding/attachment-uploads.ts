@@ -1,9 +1,8 @@
 import { AddedAttachment, createAttachment } from '@cairn/contract/attachments/attachments'
-import type { Api } from '@cairn/contract/client'
-import { Feature, readFeature } from '@cairn/contract/features/features'
+import { addressOf } from '@cairn/contract/client'
+import { Feature } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
 import type { SendFile } from '../../platform/send-file.ts'
-import { AddressedFile } from '../../uploads/addressed-file.ts'
 import { awaitsSending, type QueuedUpload } from '../../uploads/queued-upload.ts'
 import { UploadQueue, type UploadQueueOptions } from '../../uploads/upload-queue.ts'
 import { reducePhoto } from '../photos/reduce-photo.ts'
@@ -39,7 +38,6 @@ export type AttachmentUpload = QueuedUpload<AttachmentFacts>
 
 export interface AttachmentUploadsOptions
   extends Pick<UploadQueueOptions<AttachmentFacts, never>, 'connection' | 'firstPauseMs'> {
-  readonly api: Api
   readonly sendFile: SendFile
 }
 
@@ -53,7 +51,6 @@ export interface AddedFile {
 export class AttachmentUploads {
   readonly #options: AttachmentUploadsOptions
   readonly #queue: UploadQueue<AttachmentFacts>
-  readonly #files = new Map<string, AddressedFile>()
   readonly #listeners = new Set<(added: AddedFile) => void>()
   readonly #followed = new Set<string>()
 
@@ -64,7 +61,6 @@ export class AttachmentUploads {
       connection,
       firstPauseMs,
       send: (upload, signal) => this.#send(upload, signal),
-      onRemoved: (id) => this.#files.delete(id),
     })
   }
 
@@ -116,7 +112,7 @@ export class AttachmentUploads {
     const { id, order } = upload
     this.#queue.set(id, { status: 'sending', sentBytes: 0 })
     const file = await this.#fileOf(upload)
-    const feature = await this.#store(id, file, signal)
+    const feature = await this.#add({ id, order, file }, signal)
     if (signal.aborted) return
     for (const listener of this.#listeners) listener({ name: order.name, feature })
     this.#queue.cancel(id)
@@ -130,55 +126,36 @@ export class AttachmentUploads {
     return reduced.file
   }
 
-  async #store(id: string, file: File, signal: AbortSignal): Promise<Feature> {
-    try {
-      const answer = await this.#addressed(id).send({
+  /** The server adds a file once, also when an interrupted request is sent again: the id of the upload is that of the file. */
+  async #add({ id, order, file }: FileToAdd, signal: AbortSignal): Promise<Feature> {
+    const { name: FileName, target, vertex } = order
+    const add = async (version: number) => {
+      const query = { NewID: id, FileName, MapID: target.projectId, TableID: target.id, vertex, version }
+      const answer = await this.#options.sendFile({
+        url: addressOf(createAttachment, { query }),
+        method: createAttachment.method,
+        authorizedBy: 'session',
         file,
         mediaType: file.type || 'application/octet-stream',
+        idempotencyKey: id,
         onProgress: (sentBytes) => this.#queue.set(id, { status: 'sending', sentBytes }),
         signal,
       })
       return AddedAttachment.parse(answer).feature
-    } catch (failure) {
-      const target = this.#queue.find(id)?.order.target
-      // An earlier request of this upload was stored, and its answer was lost with the address.
-      if (!target || !Problem.is(failure, 'attachment_id_taken')) throw failure
-      return this.#options.api(readFeature, { params: { id: target.id } }, { signal })
-    }
-  }
-
-  #addressed(id: string): AddressedFile {
-    const { sendFile } = this.#options
-    const known = this.#files.get(id)
-    const file = known ?? new AddressedFile({ sendFile, requestAddress: (signal) => this.#requestAddress(id, signal) })
-    this.#files.set(id, file)
-    return file
-  }
-
-  async #requestAddress(id: string, signal: AbortSignal): Promise<string> {
-    const upload = this.#queue.find(id)
-    // A cancelled upload has no order: its signal has aborted.
-    if (!upload) throw new DOMException('the upload was cancelled', 'AbortError')
-    const { order, copy } = upload
-    const body = {
-      NewID: id,
-      FileName: order.name,
-      MapID: order.target.projectId,
-      TableID: order.target.id,
-      sizeBytes: (copy ?? order.file).size,
-      ...(order.vertex !== undefined && { vertex: order.vertex }),
-    }
-    const request = async (version: number) => {
-      const { data } = await this.#options.api(createAttachment, { body: { ...body, version } }, { signal })
-      return data.url
     }
     try {
-      return await request(order.target.version)
+      return await add(target.version)
     } catch (failure) {
       const current = Problem.is(failure, 'feature_changed') && Feature.safeParse(failure.params.current).data
       // A file is added to any state of the feature: it overwrites nothing.
       if (!current) throw failure
-      return request(current.version)
+      return add(current.version)
     }
   }
+}
+
+interface FileToAdd {
+  readonly id: string
+  readonly order: AttachmentOrder
+  readonly file: File
 }

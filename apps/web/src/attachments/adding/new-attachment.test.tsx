@@ -1,9 +1,8 @@
-import { createAttachment } from '@cairn/contract/attachments/attachments'
 import { Problem } from '@cairn/contract/problem'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../test/accessibility.ts'
-import { AttachmentServer } from '../../../test/attachments/attachment-server.ts'
+import { AttachmentServer, orderOf } from '../../../test/attachments/attachment-server.ts'
 import { addLine, showAttachments } from '../../../test/attachments/shown-attachments.tsx'
 
 let server: AttachmentServer
@@ -64,9 +63,10 @@ test('a file is added to the entered vertex, and the tab and its label show it',
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('tab', { name: 'Attachments (1)' })).toBeVisible()
   await expect.element(row('valve.jpg')).toBeVisible()
-  expect(server.bodiesOf(createAttachment)).toEqual([
-    expect.objectContaining({ FileName: 'valve.jpg', MapID: server.project.id, TableID: id, vertex: 3, sizeBytes: 4 }),
+  expect(server.sent.map(orderOf)).toEqual([
+    expect.objectContaining({ FileName: 'valve.jpg', MapID: server.project.id, TableID: id, vertex: 3, version: 1 }),
   ])
+  expect(server.sent[0]).toMatchObject({ authorizedBy: 'session', method: 'POST' })
 })
 
 test.each([
