@@ -40,9 +40,8 @@ export function fileUploads(services: Services): UploadKind {
 async function storeFile(
   { clock, storage, readers }: Pick<Services, 'clock' | 'storage' | 'readers'>,
   db: Db,
-  { payload, admitted, organizationId, ...upload }: Upload<FilePayload, unknown>,
+  { payload, actor, organizationId, ...upload }: Upload<FilePayload, unknown>,
 ): Promise<StoredFile> {
-  const { actor } = await admitted
   if (!upload.bytes) throw new Problem('upload_empty', {})
   refuseSize(upload.contentLength)
   const callerOrganizationId = actor.rights.organizationId

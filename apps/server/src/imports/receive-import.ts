@@ -32,9 +32,8 @@ export function importUploads(services: Services): UploadKind {
 async function startImport(
   { clock, storage }: Services,
   db: Db,
-  { payload, admitted, targetId: folderId, ...upload }: Upload<ImportPayload, AssetPath>,
+  { payload, actor, admission: path, targetId: folderId, ...upload }: Upload<ImportPayload, AssetPath>,
 ): Promise<Job> {
-  const { actor, admission: path } = await admitted
   if (!upload.bytes) throw new Problem('upload_empty', {})
   refuseSize(upload.contentLength)
   const { layerName: name, extension, preferredMethod, crs = null, encoding = null } = payload

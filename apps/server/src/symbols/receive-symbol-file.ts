@@ -48,9 +48,8 @@ async function admitEditor(db: Db, { actor, organizationId, targetId }: UploadTa
 async function replaceImage(
   readers: SharedQueue,
   db: Db,
-  { organizationId, targetId, payload, admitted, ...upload }: Upload<SymbolPayload, void>,
+  { organizationId, targetId, payload, actor, ...upload }: Upload<SymbolPayload, void>,
 ): Promise<MapSymbol> {
-  const { actor } = await admitted
   const { format, originalName, symbolVersion, isLogged } = payload
   const callerOrganizationId = actor.rights.organizationId
   readers.refuseIfFull(callerOrganizationId)

@@ -1,12 +1,9 @@
 import type { Readable } from 'node:stream'
 import { Problem } from '@cairn/contract/problem'
 import { findActorById } from '#access/access.queries'
-import type { PathAhead } from '#access/admit'
-import { findPath } from '#access/asset-paths.queries'
 import { hashToken } from '#http/credentials/bearer-token'
 import type { Clock } from '#platform/clock'
-import type { Db, Sending } from '#platform/database/db'
-import { ignoreUntilAwaited } from '#platform/ignore-until-awaited'
+import type { Db } from '#platform/database/db'
 import { findUploadAddress, updateUploadResult, useUploadAddress } from './upload-addresses.queries.ts'
 import type { AdmittedAccount, Upload, UploadReceiver, UploadSpec, UploadTarget } from './upload-kind.ts'
 
@@ -35,35 +32,28 @@ export async function receiveUpload<Payload, Admission>(
   if (!found) throw new Problem('not_found', { asset: 'upload' })
   const { organizationId, targetId, accountId } = found
   const payload = spec.payload.parse(found.payload)
-  const admitted = admitAccount(receiver, db, { organizationId, targetId, payload, accountId, now: clock.now() })
+  const admitted = await admitAccount(receiver, db, { organizationId, targetId, payload, accountId, now: clock.now() })
   const hash = () => hashOf(receiver, file)
-  if (found.usedAt) {
-    await admitted
-    return answerAgain(receiver, db, { used: found, key: file.key, hash })
-  }
-  if (found.expiresAt <= clock.now()) {
-    await admitted
-    throw new Problem('upload_expired', {})
-  }
-  const use = new AddressUse({ tokenHash: address.tokenHash, key: file.key, clock, admitted })
+  if (found.usedAt) return answerAgain(receiver, db, { used: found, key: file.key, hash })
+  if (found.expiresAt <= clock.now()) throw new Problem('upload_expired', {})
+  const use = new AddressUse({ tokenHash: address.tokenHash, key: file.key, clock })
   const { bytes, contentLength } = file
   const upload: Upload<Payload, Admission> = {
     organizationId,
     targetId,
     payload,
-    admitted,
+    ...admitted,
     bytes,
     contentLength,
     received: (sha256) => {
       use.sha256 = sha256
     },
-    use: (tx, resultId) => use.take(tx, resultId),
+    use: (tx) => use.take(tx),
     storeResult: (tx, resultId) => updateUploadResult(tx, address.tokenHash, resultId),
   }
   try {
     return await receiver.receive(db, upload)
   } catch (error) {
-    await admitted
     if (!(error instanceof Problem) || use.isTaken) throw error
     // The address may be that of a repeated request which another node has answered meanwhile.
     const used = await findUploadAddress(db, address)
@@ -86,45 +76,35 @@ interface AskingAccount<Payload> extends Pick<UploadTarget<Payload>, 'organizati
 
 /** @throws Problem `not_found` for an account that was deleted or disabled; those of the kind */
 async function admitAccount<Payload, Admission>(
-  { assetOf, admit }: UploadReceiver<Payload, Admission>,
+  { admit }: UploadReceiver<Payload, Admission>,
   db: Db,
   { accountId, now, ...target }: AskingAccount<Payload>,
 ): Promise<AdmittedAccount<Admission>> {
-  const asset = assetOf?.(target.payload)
-  const [actor, path] = await Promise.all([findActorById(db, accountId, now), asset && findPath(db, asset)])
+  const actor = await findActorById(db, accountId, now)
   if (!actor) throw new Problem('not_found', { asset: 'upload' })
-  const ahead: PathAhead | undefined = asset && { ...asset, path }
-  return { actor, admission: await admit(db, { ...target, actor, ahead }) }
+  return { actor, admission: await admit(db, { ...target, actor }) }
 }
 
 interface AddressUseOptions {
   readonly tokenHash: Buffer
   readonly key: string | undefined
   readonly clock: Clock
-  readonly admitted: Promise<unknown>
 }
 
 /** The attempt of one request to use its address. */
 class AddressUse {
   readonly #options: AddressUseOptions
-  #isAdmitted = false
   isTaken = false
   /** SHA-256 of the file that the request has sent. */
   sha256: Buffer | undefined
 
   constructor(options: AddressUseOptions) {
     this.#options = options
-    const admit = () => {
-      this.#isAdmitted = true
-    }
-    options.admitted.then(admit, ignoreUntilAwaited)
   }
 
-  async take(db: Sending, resultId: string | undefined): Promise<void> {
+  async take(db: Db): Promise<void> {
     const { tokenHash, key, clock } = this.#options
-    if (!this.#isAdmitted) throw new Error('A file is written before its account is admitted')
-    const usedHash = this.sha256 ?? null
-    const use = { usedAt: clock.now(), usedKey: key ?? null, usedHash, resultId: resultId ?? null }
+    const use = { usedAt: clock.now(), usedKey: key ?? null, usedHash: this.sha256 ?? null }
     if (!(await useUploadAddress(db, tokenHash, use))) throw new Problem('upload_used', {})
     this.isTaken = true
   }

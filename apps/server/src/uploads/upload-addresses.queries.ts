@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, pipelined, prepared, type Sending } from '#platform/database/db'
+import { type Db, pipelined, prepared } from '#platform/database/db'
 
 /** An address to which a file may be sent once, without a session. */
 export interface NewUploadAddress {
@@ -56,15 +56,13 @@ interface UploadUse {
   readonly usedKey: string | null
   /** SHA-256 of the file; null where its repetition has no answer. */
   readonly usedHash: Buffer | null
-  /** As `updateUploadResult` stores it; null for a result that is not known yet. */
-  readonly resultId: string | null
 }
 
 /** Marks an address used; false when another request has used it. */
-export async function useUploadAddress(db: Sending, tokenHash: Buffer, use: UploadUse): Promise<boolean> {
-  const { usedAt, usedKey, usedHash, resultId } = use
+export async function useUploadAddress(db: Db, tokenHash: Buffer, use: UploadUse): Promise<boolean> {
+  const { usedAt, usedKey, usedHash } = use
   const { rows } = await sql`${prepared}
-    update upload_address set used_at = ${usedAt}, used_key = ${usedKey}, used_hash = ${usedHash}, result_id = ${resultId}
+    update upload_address set used_at = ${usedAt}, used_key = ${usedKey}, used_hash = ${usedHash}
     where token_hash = ${tokenHash} and used_at is null returning kind`.execute(db)
   return rows.length > 0
 }

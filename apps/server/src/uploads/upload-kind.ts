@@ -1,10 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { WriteRoute } from '@cairn/contract/route'
-import type { AssetRef } from '@cairn/domain/permissions'
 import type { z } from 'zod'
 import type { Actor } from '#access/actor'
-import type { PathAhead } from '#access/admit'
-import type { Db, Sending } from '#platform/database/db'
+import type { Db } from '#platform/database/db'
 
 /** A route that receives a file at an address with a token, and nothing else that admits. */
 export type UploadRoute = WriteRoute & {
@@ -33,8 +31,6 @@ export interface UploadTarget<Payload> {
   readonly targetId: string
   readonly payload: Payload
   readonly actor: Actor
-  /** Of the asset that the receiver names; undefined where it names none. */
-  readonly ahead: PathAhead | undefined
 }
 
 /** The account that uses an address. */
@@ -45,27 +41,21 @@ export interface AdmittedAccount<Admission> {
 
 /** The request that uses an address. */
 export interface Upload<Payload, Admission>
-  extends Pick<UploadTarget<Payload>, 'organizationId' | 'targetId' | 'payload'> {
-  /**
-   * A receiver may store the file meanwhile. It may write nothing else: it cannot mark the address used before. The server answers
-   * with the refusal of the account, also where it would refuse the file.
-   */
-  readonly admitted: Promise<AdmittedAccount<Admission>>
+  extends Pick<UploadTarget<Payload>, 'organizationId' | 'targetId' | 'payload'>,
+    AdmittedAccount<Admission> {
   /** undefined when the request has no body. */
   readonly bytes: Readable | undefined
   readonly contentLength: number | undefined
   /** Takes the SHA-256 of the file once all of it has arrived: repetitions are compared with it. */
   readonly received: (sha256: Buffer) => void
-  /** Marks the address used, with what the file becomes where that is known. @throws Problem `upload_used` */
-  readonly use: (db: Sending, resultId?: string) => Promise<void>
+  /** Marks the address used. @throws Problem `upload_used` */
+  readonly use: (db: Db) => Promise<void>
   /** Stores what the file became. */
   readonly storeResult: (db: Db, resultId: string) => Promise<void>
 }
 
 /** The work of a slice on the files of its kind. */
 export interface UploadReceiver<Payload, Admission> {
-  /** The asset that `admit` asks about: its path is read at the same time as the account. */
-  readonly assetOf?: (payload: Payload) => AssetRef
   /** Refuses an account that has lost its right since it was given the address. Writes nothing. */
   readonly admit: (db: Db, target: UploadTarget<Payload>) => Promise<Admission>
   /** Reads the file, uses the address, and returns the answer of the route. */
