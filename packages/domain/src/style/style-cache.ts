@@ -1,6 +1,7 @@
 import { type AttributeIds, attributeIdsIn, namedValue, type ValueNames } from '../dictionary/named-values.ts'
-import { passes, type StyleContext } from './evaluate.ts'
+import { passes, type StyleContext, toNumber } from './evaluate.ts'
 import { resolveStyle } from './resolve-style.ts'
+import { type BreakPoints, breakPointsOf } from './rules/break-points.ts'
 import { RuleIndex } from './rules/rule-index.ts'
 import type { Resolved, Style, StyleRule, Symbolizer } from './style.ts'
 import { dependenciesOf } from './style-dependencies.ts'
@@ -26,6 +27,8 @@ export interface DrawingPlace {
 const rangesMax = 4
 /** Looks kept for a range of scales; labels make as many as there are texts. */
 const looksMax = 50_000
+/** Sets of rules kept for a range of scales: a thousand ranges of one property have up to 4,001 sets. */
+const ruleSetsMax = 5000
 /** Values that depend on the scale are computed again each time it has changed by the factor 2^(1/16). */
 const stepsPerDoubling = 16
 
@@ -37,16 +40,26 @@ interface ScaleRange<Drawn> {
   readonly byDimension: Map<DrawingPlace['dimension'], Drawn | null>
   readonly byProperties: WeakMap<object, Drawn | null>
   readonly byValues: Map<string, Drawn | null>
+  /** The style with the rules whose filters hold, without these filters, by the values that filters read. */
+  readonly ruleSets: Map<string, Style>
 }
 
 /**
  * Draws features by a style. The rules are evaluated once for all features with equal values of the properties that
- * the style reads, in each range of scales between which no rule begins or ends.
+ * the style reads, in each range of scales between which no rule begins or ends. Of a property that filters only compare with
+ * numbers, all values between two of these numbers count as equal for the filters.
  */
 export class StyleCache<Drawn extends object> {
   readonly #rules: RuleIndex
   readonly #draw: (symbolizers: DrawnSymbolizers, place: DrawingPlace) => Drawn
   readonly #read: readonly string[]
+  /** The properties that filters read. */
+  readonly #filtering: readonly string[]
+  /** The properties that symbolizers read. */
+  readonly #drawing: readonly string[]
+  readonly #breakPoints: ReadonlyMap<string, BreakPoints>
+  /** The rules without their filters, one object for all sets that a rule is in. */
+  readonly #unfiltered: ReadonlyMap<StyleRule, StyleRule>
   /** Undefined where the style reads no name of an attribute: then features are read as they are. */
   readonly #names: ValueNames | undefined
   readonly #thresholds: readonly number[]
@@ -63,6 +76,10 @@ export class StyleCache<Drawn extends object> {
     const rules = style.layers.flatMap((layer) => layer.rules)
     const found = dependenciesOf(rules)
     this.#read = [...found.properties]
+    this.#filtering = [...dependenciesOf(rules.flatMap(({ filter }) => filter ?? [])).properties]
+    this.#drawing = [...dependenciesOf(rules.flatMap(({ symbolizers }) => symbolizers)).properties]
+    this.#breakPoints = breakPointsOf(rules)
+    this.#unfiltered = new Map(rules.map((rule) => [rule, withoutFilter(rule)]))
     this.#names = this.#read.some((name) => names?.names.has(name)) ? names : undefined
     this.#followsScale = found.followsScale
     const ends = rules.flatMap(({ minScale, maxScale }) => [minScale ?? 0, maxScale ?? 0])
@@ -85,11 +102,15 @@ export class StyleCache<Drawn extends object> {
     const known = range.byProperties.get(feature.properties)
     if (known !== undefined) return known ?? undefined
     const ids = this.#names && attributeIdsIn(this.#names, feature.properties)
-    const key = this.#keyOf(feature, ids)
+    const filterKey = this.#filterKeyOf(feature, ids)
+    const key = this.#drawing.reduce(
+      (text, name) => `${text}\u0000${keyOfValue(namedValue(feature.properties, name, ids))}`,
+      filterKey,
+    )
     let drawn = range.byValues.get(key)
     if (drawn === undefined) {
       const properties = ids ? this.#named(feature.properties, ids) : feature.properties
-      drawn = this.#resolve({ ...feature, properties, scaleDenominator: range.scaleDenominator })
+      drawn = this.#resolve({ ...feature, properties }, range, filterKey)
       if (range.byValues.size >= looksMax) range.byValues.clear()
       range.byValues.set(key, drawn)
     }
@@ -101,7 +122,7 @@ export class StyleCache<Drawn extends object> {
     const { dimension } = feature
     let drawn = range.byDimension.get(dimension)
     if (drawn === undefined) {
-      drawn = this.#resolve({ ...feature, scaleDenominator: range.scaleDenominator })
+      drawn = this.#resolve(feature, range, String(dimension))
       range.byDimension.set(dimension, drawn)
     }
     return drawn ?? undefined
@@ -120,6 +141,7 @@ export class StyleCache<Drawn extends object> {
       byDimension: new Map(),
       byProperties: new WeakMap(),
       byValues: new Map(),
+      ruleSets: new Map(),
     }
     if (range !== last) {
       this.#ranges = [range, ...this.#ranges.filter((other) => other !== range)].slice(0, rangesMax)
@@ -132,29 +154,51 @@ export class StyleCache<Drawn extends object> {
     return Object.fromEntries(this.#read.map((name) => [name, namedValue(properties, name, ids)]))
   }
 
-  #keyOf({ properties, dimension }: StyledFeature, ids: AttributeIds | undefined): string {
+  /** A text that is the same for features for which the same filters hold. */
+  #filterKeyOf({ properties, dimension }: StyledFeature, ids: AttributeIds | undefined): string {
     let key = String(dimension)
-    for (const name of this.#read) {
-      const value = namedValue(properties, name, ids)
-      const isValue = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-      key += isValue ? `\u0000${(typeof value)[0]}${value}` : '\u0000'
+    for (const name of this.#filtering) {
+      key += `\u0000${keyOfValue(namedValue(properties, name, ids), this.#breakPoints.get(name))}`
     }
     return key
   }
 
-  #resolve(context: StyleContext & DrawingPlace): Drawn | null {
+  #resolve(feature: StyledFeature, range: ScaleRange<Drawn>, filterKey: string): Drawn | null {
+    const context = { ...feature, scaleDenominator: range.scaleDenominator }
+    let style = range.ruleSets.get(filterKey)
+    if (style === undefined) {
+      style = this.#holding(context)
+      if (range.ruleSets.size >= ruleSetsMax) range.ruleSets.clear()
+      range.ruleSets.set(filterKey, style)
+    }
+    if (!style.layers.some(({ rules }) => rules.some((rule) => isOf(rule, context)))) return null
+    return this.#draw(resolveStyle(style, context), context)
+  }
+
+  #holding(context: StyleContext): Style {
     const style = this.#rules.narrowed(context)
     const layers = style.layers.map((layer) => ({
       ...layer,
-      rules: layer.rules.filter((rule) => holds(rule, context)),
+      rules: layer.rules.flatMap((rule) => (holds(rule, context) ? (this.#unfiltered.get(rule) ?? rule) : [])),
     }))
-    if (!layers.some(({ rules }) => rules.some((rule) => isOf(rule, context)))) return null
-    return this.#draw(resolveStyle({ ...style, layers }, context), context)
+    return { ...style, layers }
   }
+}
+
+/** A text that is the same for values which a style cannot tell apart. */
+function keyOfValue(value: unknown, breakPoints?: BreakPoints): string {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return ''
+  const number = breakPoints ? toNumber(value) : null
+  return breakPoints && number !== null ? `i${breakPoints.intervalOf(number)}` : `${(typeof value)[0]}${value}`
 }
 
 function holds({ filter }: StyleRule, context: StyleContext): boolean {
   return filter === undefined || passes(filter, context)
+}
+
+function withoutFilter(rule: StyleRule): StyleRule {
+  const { filter: _, ...rest } = rule
+  return rest
 }
 
 /** Whether a rule that holds for a feature draws it, at this or another scale. A rule that draws nothing hides its features. */

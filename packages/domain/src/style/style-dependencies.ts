@@ -1,15 +1,15 @@
-import type { StyleRule } from './style.ts'
+import type { StyleFilter, StyleRule, Symbolizer } from './style.ts'
 
-/** The properties and scales on which the results of rules depend. */
+/** The properties and scales on which the results of rules or of their parts depend. */
 export interface Dependencies {
   readonly properties: Set<string>
   followsScale: boolean
 }
 
-/** The properties that rules read, and whether lengths or values of theirs change with the scale. */
-export function dependenciesOf(rules: readonly StyleRule[]): Dependencies {
+/** The properties that rules or parts of rules read, and whether lengths or values of theirs change with the scale. */
+export function dependenciesOf(parts: readonly (StyleRule | StyleFilter | Symbolizer)[]): Dependencies {
   const found: Dependencies = { properties: new Set(), followsScale: false }
-  collect(rules, found)
+  collect(parts, found)
   return found
 }
 

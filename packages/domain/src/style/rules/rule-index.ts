@@ -1,5 +1,6 @@
 import { evaluate, type StyleContext, toNumber } from '../evaluate.ts'
 import type { Expression, Style, StyleLayer, StyleLiteral, StyleRule } from '../style.ts'
+import { BreakPoints } from './break-points.ts'
 import { type AllowedValues, conditionOf, foldCase, type RuleCondition, valueKey } from './rule-condition.ts'
 
 /** Fewer rules are evaluated one by one. */
@@ -74,10 +75,10 @@ class OperandIndex {
   /** By the length of the prefix, then by the prefix. */
   readonly #byPrefix = new Map<number, Map<string, PlacedRule[]>>()
   readonly #ranges: RangeRule[] = []
-  /** The ends of all ranges in order; undefined before the first feature. */
-  #ends: readonly number[] | undefined
-  /** The rules for a number at an end of a range or between two of them, found when the first feature asks. */
-  readonly #bySlot = new Map<number, readonly PlacedRule[]>()
+  /** The ends of all ranges; undefined before the first feature. */
+  #ends: BreakPoints | undefined
+  /** The rules for a number in an interval between the ends, found when the first feature asks. */
+  readonly #byInterval = new Map<number, readonly PlacedRule[]>()
 
   constructor(operand: Expression) {
     this.#operand = operand
@@ -108,12 +109,12 @@ class OperandIndex {
     const number = toNumber(value)
     // Texts are compared as texts.
     if (number === null || Number.isNaN(number)) return this.#ranges
-    this.#ends ??= [...new Set(this.#ranges.flatMap(({ low, high }) => [low, high]))].toSorted((a, b) => a - b)
-    const slot = slotOf(this.#ends, number)
-    const known = this.#bySlot.get(slot)
+    this.#ends ??= new BreakPoints(this.#ranges.flatMap(({ low, high }) => [low, high]))
+    const interval = this.#ends.intervalOf(number)
+    const known = this.#byInterval.get(interval)
     if (known) return known
     const found = this.#ranges.filter(({ low, high }) => low <= number && number <= high)
-    this.#bySlot.set(slot, found)
+    this.#byInterval.set(interval, found)
     return found
   }
 }
@@ -122,15 +123,4 @@ function push(map: Map<string, PlacedRule[]>, key: string, placed: PlacedRule): 
   const same = map.get(key)
   if (same) same.push(placed)
   else map.set(key, [placed])
-}
-
-/** An even number between two ends, an odd one at an end. */
-function slotOf(ends: readonly number[], number: number): number {
-  let [from, to] = [0, ends.length]
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if ((ends[middle] ?? Infinity) < number) from = middle + 1
-    else to = middle
-  }
-  return ends[from] === number ? 2 * from + 1 : 2 * from
 }
