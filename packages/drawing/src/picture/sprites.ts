@@ -12,7 +12,8 @@ const turnStepDeg = 3
 /** The marks and patterns of looks at one pixel ratio. Each is drawn once as long as its look is known. */
 export class Sprites<Canvas extends DrawingCanvas, Image extends ImageSize> implements PictureSprites<Image> {
   readonly #options: StampOptions<Canvas>
-  readonly #stamps = new WeakMap<DrawnGraphic<Image>, MarkStamp>()
+  /** A graphic has one image as long as its look is known. */
+  readonly #stamps = new WeakMap<Graphic<Resolved>, MarkStamp>()
   readonly #turned = new WeakMap<Graphic<Resolved>, Map<number, MarkStamp>>()
   readonly #tiles = new WeakMap<Fill<Resolved>, Stamp>()
 
@@ -21,10 +22,10 @@ export class Sprites<Canvas extends DrawingCanvas, Image extends ImageSize> impl
   }
 
   stampOf(mark: DrawnGraphic<Image>): MarkStamp {
-    const known = this.#stamps.get(mark)
+    const known = this.#stamps.get(mark.graphic)
     if (known) return known
     const made = stampOf(mark, this.#options)
-    this.#stamps.set(mark, made)
+    this.#stamps.set(mark.graphic, made)
     return made
   }
 

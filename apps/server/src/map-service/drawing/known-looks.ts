@@ -4,7 +4,7 @@ import { type LabelPaint, labelsOf } from '@cairn/domain/style/paint/label-paint
 import { plainStyleOf } from '@cairn/domain/style/paint/layer-look'
 import type { PaintedLook } from '@cairn/domain/style/paint/paint'
 import { paintsOf } from '@cairn/domain/style/paint/symbolizer-paints'
-import type { Style, StyleLayer } from '@cairn/domain/style/style'
+import type { Resolved, Style, StyleLayer, Symbolizer } from '@cairn/domain/style/style'
 import type { DrawnSymbolizers } from '@cairn/domain/style/style-cache'
 import type { Image } from '@napi-rs/canvas'
 import { decodeSymbolImage } from '../canvas/canvases.ts'
@@ -94,18 +94,45 @@ function ordersOf(file: Style | undefined): ReadonlyMap<number, StyleLayer['sort
   return new Map(orders.filter(([, sortBy]) => sortBy.length > 0))
 }
 
-/** Makes the paints of symbolizers. Those that differ by their labels alone have the same ones. */
+/** A symbolizer that stands for all equal ones. */
+interface SharedSymbolizer {
+  readonly symbolizer: Symbolizer<Resolved>
+  readonly number: number
+}
+
+/**
+ * Makes the paints of symbolizers. Those that differ by their labels alone have the same ones. Equal marks are one object, which
+ * `Sprites` draws once: hundreds of rules that overlap make many looks of the same marks.
+ */
 class SharedPaints {
   readonly #known = new Map<string, PaintedLook<Image>>()
+  /** By their JSON. */
+  readonly #symbolizers = new Map<string, SharedSymbolizer>()
 
   of(layers: DrawnSymbolizers, place: LookPlace<Image>): PaintedLook<Image> {
-    const painted = layers.map((symbolizers) => symbolizers.filter(({ kind }) => kind !== 'text'))
-    const key = JSON.stringify([place.dimension, place.scaleDenominator, painted])
-    const known = this.#known.get(key) ?? paintsOf(painted, place)
     // Strokes in metres make as many paints as there are scales.
-    if (this.#known.size >= paintsMax) this.#known.clear()
-    this.#known.set(key, known)
-    return known
+    if (this.#known.size >= paintsMax || this.#symbolizers.size >= paintsMax) {
+      this.#known.clear()
+      this.#symbolizers.clear()
+    }
+    const painted = layers.map((symbolizers) =>
+      symbolizers.filter(({ kind }) => kind !== 'text').map((each) => this.#shared(each)),
+    )
+    const numbers = painted.map((shared) => shared.map(({ number }) => number))
+    const key = JSON.stringify([place.dimension, place.scaleDenominator, numbers])
+    const known = this.#known.get(key)
+    if (known) return known
+    const symbolizers = painted.map((shared) => shared.map(({ symbolizer }) => symbolizer))
+    const paints = paintsOf(symbolizers, place)
+    this.#known.set(key, paints)
+    return paints
+  }
+
+  #shared(symbolizer: Symbolizer<Resolved>): SharedSymbolizer {
+    const key = JSON.stringify(symbolizer)
+    const shared = this.#symbolizers.get(key) ?? { symbolizer, number: this.#symbolizers.size }
+    this.#symbolizers.set(key, shared)
+    return shared
   }
 }
 
