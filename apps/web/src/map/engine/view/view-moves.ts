@@ -11,6 +11,8 @@ export const zoomFallback = 1
 /** The nearest zoom level that a fit to a single point uses. */
 const fitZoomMax = 18
 const fitMarginPx = 40
+/** Around the selected feature: the buttons of the map take 58 px of its edge by touch, and a symbol has a ring. */
+const clearMarginPx = 76
 const moveMs = 180
 /** A whole zoom level that is exact is not missed by a rounding error. */
 const zoomSlack = 1e-9
@@ -183,7 +185,7 @@ export class ViewMoves {
 
   #freeExtent() {
     const [minX = 0, minY = 0, maxX = 0, maxY = 0] = this.#view.calculateExtent()
-    const marginM = fitMarginPx * (this.#view.getResolution() ?? 1)
+    const marginM = clearMarginPx * (this.#view.getResolution() ?? 1)
     return mapExtent([minX + marginM, minY + marginM, maxX - marginM, maxY - marginM])
   }
 }
