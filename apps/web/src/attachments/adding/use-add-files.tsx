@@ -46,6 +46,7 @@ function useAddSeveral(feature: Feature) {
       (await confirm({
         title: t('attachments.large.title', { count: large.length }),
         body: t('attachments.large.body', {
+          count: large.length,
           max: figures.size(attachmentMaxBytes),
           names: figures.list(large.map(({ name }) => name)),
         }),

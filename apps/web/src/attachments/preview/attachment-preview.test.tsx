@@ -1,8 +1,4 @@
-import {
-  changeAttachmentAnnotations,
-  changeAttachmentNote,
-  readAttachment,
-} from '@cairn/contract/attachments/attachments'
+import { changeAttachmentAnnotations, readAttachment } from '@cairn/contract/attachments/attachments'
 import type { Feature } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
 import type { Annotation } from '@cairn/domain/attachments/annotation'
@@ -100,6 +96,7 @@ describe('a photo', () => {
     expect(reloadAsks()).toBe(true)
     await button('Save').click()
     await expect.element(page.getByText('The annotations are saved.')).toBeVisible()
+    await expect.element(button('Draw on the picture')).toHaveFocus()
     const [body] = server.bodiesOf(changeAttachmentAnnotations)
     expect(body?.version).toBe(1)
     expect(body?.annots).toEqual([
@@ -196,6 +193,20 @@ describe('a photo', () => {
     await expect.element(conflict).toMatchTextContent(/No annotations.*Rectangle from 50, 100 to 150, 300, #00c853/)
     await conflict.getByRole('button', { name: 'Keep the saved state' }).click()
     await expect.poll(() => pixelAt(50, 200)).toBe('#00c853')
+  })
+
+  test('that was deleted meanwhile says that its annotations cannot be saved', async () => {
+    const { server, feature } = await showPhoto({ annots: [rect()] })
+    server.on(changeAttachmentAnnotations, () => {
+      throw new Problem('feature_changed', { current: server.changeElsewhere(feature.id, { properties: {} }) })
+    })
+    await button('Draw on the picture').click()
+    picture.element().focus()
+    await userEvent.keyboard('{Tab}{Delete}')
+    await button('Save').click()
+    await expect.element(page.getByText(/“valve\.jpg” was deleted meanwhile, so its annotations/)).toBeVisible()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.poll(reloadAsks).toBe(false)
   })
 
   test('has no tools for an account that may not change it', async () => {
@@ -308,40 +319,6 @@ describe('a PDF', () => {
     await showPreview({ bytes: samplePdf({ pages: 1, isLocked: true }), name: 'locked.pdf' })
     await expect.element(page.getByRole('img', { name: /protected by a password/ })).toBeVisible()
     await expect.element(button('Download')).toBeVisible()
-  })
-})
-
-describe('the note', () => {
-  const field = page.getByRole('textbox', { name: 'Note' })
-
-  test('is saved when it is confirmed, as plain text', async () => {
-    const { server, feature } = await showPhoto({ note: 'Leaks' })
-    server.on(changeAttachmentNote, ({ body }) => {
-      const [entry] = fileListOf(feature.properties)
-      const meta = { note: (body as { readonly note: string }).note }
-      if (!entry) throw new Error('no file')
-      return server.changeElsewhere(feature.id, {
-        properties: withFileList(feature.properties, [{ ...entry, File_Meta: meta }]),
-      })
-    })
-    await button('Edit note').click()
-    await field.fill('<b>Dry</b>')
-    expect(reloadAsks()).toBe(true)
-    await button('Save note').click()
-    await expect.element(page.getByText('<b>Dry</b>')).toBeVisible()
-    expect(server.bodiesOf(changeAttachmentNote)).toEqual([{ note: '<b>Dry</b>', version: 1 }])
-    await expect.poll(reloadAsks).toBe(false)
-  })
-
-  test('is what it was after Cancel, and has at most 2,000 characters', async () => {
-    await showPhoto({ note: 'Leaks' })
-    await button('Edit note').click()
-    await field.fill('x'.repeat(2000))
-    await field.click()
-    await userEvent.keyboard('{End}y')
-    await expect.element(page.getByText('2,000 of 2,000 characters')).toBeVisible()
-    await button('Discard the change of the note').click()
-    await expect.element(page.getByText('Leaks')).toBeVisible()
   })
 })
 

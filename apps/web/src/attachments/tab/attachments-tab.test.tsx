@@ -76,13 +76,11 @@ test('a list whose details cannot be read still has the names, and can be read a
 
 test('a file is deleted after a tick, from the version that the page shows; a failure says why', async () => {
   const id = await showThree()
-  let refused = false
   const answer = server.get(id)
+  const refusals = [new Problem('unavailable', {}), new Problem('feature_changed', { current: answer })]
   server.on(deleteAttachment, ({ search }) => {
-    if (!refused) {
-      refused = true
-      throw new Problem('unavailable', {})
-    }
+    const refusal = refusals.shift()
+    if (refusal) throw refusal
     expect(search.get('version')).toBe(String(answer.version))
     return server.changeElsewhere(id, { properties: {} })
   })
@@ -92,6 +90,8 @@ test('a file is deleted after a tick, from the version that the page shows; a fa
   await dialog.getByRole('checkbox').click()
   await dialog.getByRole('button', { name: 'Delete file' }).click()
   await expect.element(dialog.getByText(/The file was not deleted\./)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete file' }).click()
+  await expect.element(dialog.getByText(/changed meanwhile. Look at both as they are now/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete file' }).click()
   await expect.element(page.getByText('“valve.jpg” deleted.')).toBeVisible()
   await expect.element(page.getByText(/no files yet/)).toBeVisible()

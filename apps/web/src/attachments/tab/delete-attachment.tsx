@@ -19,13 +19,15 @@ export interface DeleteAttachmentProps {
 /** Asks before a file is deleted. Where another change of the feature came first, the panel shows it before the user confirms again. */
 export function DeleteAttachment({ feature, entry, onDeleted }: DeleteAttachmentProps) {
   const { t } = useLocale()
+  const remove = useDelete(feature, entry)
+  const isChanged = Problem.is(remove.error, 'feature_changed')
   return (
     <DeleteDialog
       noun="attachments"
       name={entry.File}
       body={t('attachments.delete.body')}
-      remove={useDelete(feature, entry)}
-      failed={(reason) => t('attachments.delete.failed', { reason })}
+      remove={remove}
+      failed={(reason) => (isChanged ? t('attachments.delete.changed') : t('attachments.delete.failed', { reason }))}
       focusAfter={onDeleted}
     />
   )

@@ -77,7 +77,10 @@ export const attachments = {
   large: {
     title_one: 'Reduce {{count, number}} photo?',
     title_other: 'Reduce {{count, number}} photos?',
-    body: 'They are larger than {{max}}: {{names}}. Reduced copies can be added; the files on your device stay as they are.',
+    body_one:
+      'It is larger than {{max}}: {{names}}. A reduced copy can be added; the file on your device stays as it is.',
+    body_other:
+      'They are larger than {{max}}: {{names}}. Reduced copies can be added; the files on your device stay as they are.',
     submit: 'Add reduced copies',
     keep: 'Leave them out',
   },
@@ -89,6 +92,8 @@ export const attachments = {
     submit: 'Delete file',
     done: '“{{name}}” deleted.',
     failed: 'The file was not deleted. {{reason}}',
+    changed:
+      'The file was not deleted, because it or its feature was changed meanwhile. Look at both as they are now, then delete the file again.',
   },
   zip: {
     failed: 'The files could not be downloaded. {{reason}}',

@@ -53,7 +53,6 @@ export const attachmentPreview = {
   nothingToRedo: 'No hay nada que rehacer.',
   nothingChosen: 'Primero elija una anotación.',
   saved: 'Las anotaciones se guardaron.',
-  feature: 'la entidad',
   document: 'Páginas de {{name}}',
   page: 'Página {{page, number}} de {{count, number}}',
   previousPage: 'Página anterior',
@@ -67,6 +66,9 @@ export const attachmentPreview = {
   saveNote: 'Guardar nota',
   discardNote: 'Descartar el cambio de la nota',
   noteSaved: 'La nota se guardó.',
+  noteOfDeleted:
+    '«{{name}}» se eliminó entretanto, así que su nota no se puede guardar. Copie el texto si todavía lo necesita.',
+  deleted: '«{{name}}» se eliminó entretanto, así que sus anotaciones no se pueden guardar.',
   noteLength: '{{count, number}} de {{max, number}} caracteres',
   taken: 'Tomada {{when}}',
   looking: 'mirando al {{direction}} ({{degrees, number}}°)',

@@ -82,7 +82,11 @@ export const attachments = {
     title_one: '¿Reducir {{count, number}} foto?',
     title_many: '¿Reducir {{count, number}} de fotos?',
     title_other: '¿Reducir {{count, number}} fotos?',
-    body: 'Superan {{max}}: {{names}}. Se pueden añadir copias reducidas; los archivos de su dispositivo no cambian.',
+    body_one: 'Supera {{max}}: {{names}}. Se puede añadir una copia reducida; el archivo de su dispositivo no cambia.',
+    body_many:
+      'Superan {{max}}: {{names}}. Se pueden añadir copias reducidas; los archivos de su dispositivo no cambian.',
+    body_other:
+      'Superan {{max}}: {{names}}. Se pueden añadir copias reducidas; los archivos de su dispositivo no cambian.',
     submit: 'Añadir copias reducidas',
     keep: 'Dejarlas fuera',
   },
@@ -94,6 +98,8 @@ export const attachments = {
     submit: 'Eliminar archivo',
     done: '«{{name}}» eliminado.',
     failed: 'El archivo no se eliminó. {{reason}}',
+    changed:
+      'El archivo no se eliminó, porque entretanto cambiaron él o su entidad. Mírelos como están ahora y elimine el archivo de nuevo.',
   },
   zip: {
     failed: 'No se pudieron descargar los archivos. {{reason}}',

@@ -73,7 +73,7 @@ export const attachments = {
   },
   large: {
     title_other: '要缩小 {{count, number}} 张照片吗？',
-    body: '它们大于 {{max}}：{{names}}。可以添加缩小的副本；您设备上的文件保持不变。',
+    body_other: '它们大于 {{max}}：{{names}}。可以添加缩小的副本；您设备上的文件保持不变。',
     submit: '添加缩小的副本',
     keep: '不添加',
   },
@@ -85,6 +85,7 @@ export const attachments = {
     submit: '删除文件',
     done: '已删除“{{name}}”。',
     failed: '文件未删除。{{reason}}',
+    changed: '文件未删除，因为它或其要素在此期间已更改。请查看它们的当前状态，然后再次删除文件。',
   },
   zip: {
     failed: '无法下载文件。{{reason}}',

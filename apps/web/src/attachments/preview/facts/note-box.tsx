@@ -15,7 +15,8 @@ import { IconAction } from '../../../ui/icon-action.tsx'
 import { useFormGuard } from '../../../ui/overlays/leave-guards.ts'
 import { notify } from '../../../ui/overlays/overlays.ts'
 import { Field } from '../../../ui/text-field.tsx'
-import type { ShownFile } from '../shown-file.ts'
+import { showWhole } from '../show-whole.ts'
+import { FileDeleted, type ShownFile } from '../shown-file.ts'
 
 interface NoteBoxProps extends ShownFile {
   readonly canEdit: boolean
@@ -66,17 +67,22 @@ function NoteForm({ seen, onEnd, onFeature, ...shown }: NoteFormProps) {
   const [note, setNote] = useState(seen)
   useFormGuard(note !== seen)
   const save = useSaveNote({ ...shown, seen })
+  const deleted = save.data instanceof FileDeleted ? save.data : undefined
+  function end(): void {
+    onEnd()
+    if (deleted) onFeature(deleted.feature)
+  }
   function confirm(): void {
-    if (save.isPending) return
+    if (save.isPending || deleted) return
     if (note === seen) onEnd()
-    else save.mutate(note, { onSuccess: (now) => now && (onFeature(now), onEnd()) })
+    else save.mutate(note, { onSuccess: (now) => now && !(now instanceof FileDeleted) && (onFeature(now), onEnd()) })
   }
   function press(event: KeyboardEvent): void {
     const combination = combinationOf(event)
     if (combination !== 'Mod+Enter' && combination !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    if (combination === 'Escape') onEnd()
+    if (combination === 'Escape') end()
     else confirm()
   }
   return (
@@ -88,6 +94,7 @@ function NoteForm({ seen, onEnd, onFeature, ...shown }: NoteFormProps) {
         minRows={2}
         maxRows={8}
         autoFocus
+        error={deleted && t('attachmentPreview.noteOfDeleted', { name: shown.name })}
         help={t('attachmentPreview.noteLength', {
           count: note.length,
           max: attachmentNoteMax,
@@ -96,19 +103,16 @@ function NoteForm({ seen, onEnd, onFeature, ...shown }: NoteFormProps) {
         inputProps={{ maxLength: attachmentNoteMax }}
         onChange={(event) => setNote(event.target.value)}
       />
-      <IconAction label={t('attachmentPreview.saveNote')} icon={<CheckOutlined />} tone="accent" onClick={confirm} />
-      <IconAction label={t('attachmentPreview.discardNote')} icon={<CloseOutlined />} onClick={onEnd} />
+      {!deleted && (
+        <IconAction label={t('attachmentPreview.saveNote')} icon={<CheckOutlined />} tone="accent" onClick={confirm} />
+      )}
+      <IconAction label={t('attachmentPreview.discardNote')} icon={<CloseOutlined />} onClick={end} />
     </Stack>
   )
 }
 
-/** The focus alone scrolls to the text, and not to the buttons beside it. */
-function showWhole(form: HTMLElement | null): void {
-  form?.scrollIntoView({ block: 'nearest' })
-}
-
-/** Saves a note; resolves to the feature that the server has now, or undefined when the user returns to the form. */
-function useSaveNote({ fileId, feature, metaIn, seen }: ShownFile & { readonly seen: string }) {
+/** Saves a note; resolves to the feature that the server has now, to the deletion of the file, or to undefined when the user returns to the form. */
+function useSaveNote({ fileId, name, feature, metaIn, refuseDeleted, seen }: ShownFile & { readonly seen: string }) {
   const api = useApi()
   const { t } = useLocale()
   return useMutation({
@@ -119,14 +123,16 @@ function useSaveNote({ fileId, feature, metaIn, seen }: ShownFile & { readonly s
         current: Feature,
         send: (version) => api(changeAttachmentNote, { params: { fileId }, body: { note: mine, version } }),
         compare: (current) => {
+          refuseDeleted(current)
           const now = metaIn(current).note ?? ''
           const field = { id: 'note', label: t('attachmentPreview.note'), isText: true }
           return {
-            name: t('attachmentPreview.feature'),
+            name,
             fields: [{ ...field, mine, current: now, differs: now !== seen && now !== mine }],
           }
         },
-      })
+      }).catch(FileDeleted.result)
+      if (sent instanceof FileDeleted) return sent
       if (sent.kind === 'back') return undefined
       if (sent.kind === 'discarded') return sent.current
       notify({ text: t('attachmentPreview.noteSaved'), severity: 'success' })

@@ -14,6 +14,7 @@ import { ColourField } from '../../../ui/fields/colour-field.tsx'
 import { NumberSlider } from '../../../ui/fields/number-slider.tsx'
 import { IconAction } from '../../../ui/icon-action.tsx'
 import { IconPopover } from '../../../ui/overlays/icon-popover.tsx'
+import { showWhole } from '../show-whole.ts'
 import { hasChanges } from './annotation-edits.ts'
 import { toolKeys } from './picture-keys.ts'
 import { ShapeIcon } from './shape-icon.tsx'
@@ -31,6 +32,7 @@ export function AnnotationTools({ editor, isSaving, onSave, onCancel }: Annotati
   const { t } = useLocale()
   return (
     <Stack
+      ref={showWhole}
       role="toolbar"
       aria-label={t('attachmentPreview.tools')}
       direction="row"

@@ -7,6 +7,7 @@ import ZoomInOutlined from '@mui/icons-material/ZoomInOutlined'
 import ZoomOutOutlined from '@mui/icons-material/ZoomOutOutlined'
 import Stack from '@mui/material/Stack'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useLocale } from '../../../platform/locale.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { IconAction } from '../../../ui/icon-action.tsx'
@@ -30,6 +31,7 @@ const zoomFactor = 1.5
 export function PictureTools({ file, bitmap, editor, zoom, canEdit, onFull }: PictureToolsProps) {
   const { t } = useLocale()
   const download = useDownloadCopy(file, bitmap, editor)
+  const annotate = useFocusAfterEdit(editor)
   const atWhole = zoom.isZoomed ? undefined : t('attachmentPreview.isWhole')
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, p: 1 }}>
@@ -63,6 +65,7 @@ export function PictureTools({ file, bitmap, editor, zoom, canEdit, onFull }: Pi
         />
         {canEdit && (
           <IconAction
+            ref={annotate}
             label={t('attachmentPreview.annotate')}
             icon={<DrawOutlined />}
             pressed={editor.isEditing}
@@ -73,6 +76,17 @@ export function PictureTools({ file, bitmap, editor, zoom, canEdit, onFull }: Pi
       </Stack>
     </Stack>
   )
+}
+
+/** The button that began an edit: it has the focus after the edit, whose tools are gone with the one that had it. */
+function useFocusAfterEdit({ isEditing }: PictureEditor) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(isEditing)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) button.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  return button
 }
 
 /** Saves a copy with the annotations drawn on it; the file itself never changes. */

@@ -6,7 +6,7 @@ import { sendFromVersion } from '../../../dialogs/conflict-dialog.tsx'
 import { useApi } from '../../../platform/api.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { notify } from '../../../ui/overlays/overlays.ts'
-import type { ShownFile } from '../shown-file.ts'
+import { FileDeleted, type ShownFile } from '../shown-file.ts'
 import { areEqual } from './annotation-edits.ts'
 import { describeAnnotation } from './describe-annotation.ts'
 
@@ -19,7 +19,8 @@ interface SaveOptions extends ShownFile {
 }
 
 /** Saves the annotations of a file. Those that another user saved meanwhile are shown before they are replaced. */
-export function useSaveAnnotations({ fileId, feature, metaIn, seen, onFeature, onStored }: SaveOptions) {
+export function useSaveAnnotations({ seen, onFeature, onStored, ...shown }: SaveOptions) {
+  const { fileId, name, feature, metaIn, refuseDeleted } = shown
   const api = useApi()
   const locale = useLocale()
   const { t } = locale
@@ -34,15 +35,22 @@ export function useSaveAnnotations({ fileId, feature, metaIn, seen, onFeature, o
         send: (version) =>
           api(changeAttachmentAnnotations, { params: { fileId }, body: { annots: mine.map(bodyOf), version } }),
         compare: (current) => {
+          refuseDeleted(current)
           const now = metaIn(current).annots ?? []
           const field = { id: 'annots', label: t('attachmentPreview.annotations'), isText: true }
           const differs = !areEqual(now, seen) && !areEqual(now, mine)
           return {
-            name: t('attachmentPreview.feature'),
+            name,
             fields: [{ ...field, mine: words(mine), current: words(now), differs }],
           }
         },
-      })
+      }).catch(FileDeleted.result)
+      if (sent instanceof FileDeleted) {
+        notify({ text: t('attachmentPreview.deleted', { name }), severity: 'error' })
+        onStored([])
+        onFeature(sent.feature)
+        return true
+      }
       if (sent.kind === 'back') return false
       const now = sent.kind === 'saved' ? sent.answer : sent.current
       onStored(metaIn(now).annots ?? [])
