@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { UnreadableFile } from '@cairn/formats/unreadable-file'
 import sharp, { type Sharp } from 'sharp'
 import { answerRequest } from '../answer-request.ts'
+import { isBmp, openBmp } from './bmp-picture.ts'
 import { jpegOfHevc } from './hevc-jpeg.ts'
 import {
   jpegFile,
@@ -29,6 +30,7 @@ sharp.unblock({
 
 async function readRequested({ path, workDirectory }: PhotoRequest): Promise<Photo> {
   const bytes = await readFile(path)
+  if (isBmp(bytes)) return readBmp(bytes, workDirectory)
   const metadata = await open(bytes)
     .metadata()
     .catch((cause: unknown) => {
@@ -39,10 +41,7 @@ async function readRequested({ path, workDirectory }: PhotoRequest): Promise<Pho
   const decoded = metadata.compression === 'hevc' ? await jpegOfHevc(bytes, metadata.icc) : bytes
   const facts = { widthPx, heightPx, ...photoPlaceOf(bytes) }
   if (!decoded) return { ...facts, hasThumbnail: false, hasJpeg: false }
-  const thumbnail = open(decoded)
-    .autoOrient()
-    .resize({ width: thumbnailEdgeMaxPx, height: thumbnailEdgeMaxPx, fit: 'inside', withoutEnlargement: true })
-  const hasThumbnail = await isWritten(onWhite(thumbnail).webp({ quality: 75 }), join(workDirectory, thumbnailFile))
+  const hasThumbnail = await writeThumbnail(open(decoded).autoOrient(), workDirectory)
   const target = join(workDirectory, jpegFile)
   if (decoded !== bytes) {
     await writeFile(target, decoded)
@@ -52,6 +51,20 @@ async function readRequested({ path, workDirectory }: PhotoRequest): Promise<Pho
   const hasJpeg =
     isCopied && (await isWritten(onWhite(open(bytes).autoOrient()).jpeg({ quality: jpegQuality }), target))
   return { ...facts, hasThumbnail, hasJpeg }
+}
+
+/** Every browser shows a BMP: it needs no JPEG. */
+async function readBmp(bytes: Buffer, workDirectory: string): Promise<Photo> {
+  const { widthPx, heightPx, picture } = await openBmp(bytes)
+  const hasThumbnail = picture !== undefined && (await writeThumbnail(picture, workDirectory))
+  return { widthPx, heightPx, ...photoPlaceOf(bytes), hasThumbnail, hasJpeg: false }
+}
+
+/** False for pixels that cannot be read. */
+function writeThumbnail(picture: Sharp, workDirectory: string): Promise<boolean> {
+  const edge = thumbnailEdgeMaxPx
+  const thumbnail = picture.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+  return isWritten(onWhite(thumbnail).webp({ quality: 75 }), join(workDirectory, thumbnailFile))
 }
 
 function open(bytes: Buffer): Sharp {

@@ -6,6 +6,8 @@ export const photoPixelsMax = 120_000_000
 export const jpegPixelsMax = 50_000_000
 /** More pixels of a HEIC are not decoded: its decoder holds them all. */
 export const hevcPixelsMax = 25_000_000
+/** More pixels of a BMP are not decoded: 5 MB of it without compression have two million. */
+export const bmpPixelsMax = 12_000_000
 /** The WebP in the work folder that the reader writes; absent for a photo that it cannot decode. */
 export const thumbnailFile = 'thumbnail.webp'
 /** The JPEG in the work folder that the reader writes for a format which few browsers show. */

@@ -4,7 +4,7 @@ import { UnreadableFile } from '@cairn/formats/unreadable-file'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { heicPhoto } from '../../../test/attachments/heic-photo.ts'
-import { hevcPixelsMax } from './photo.ts'
+import { bmpPixelsMax, hevcPixelsMax } from './photo.ts'
 import { type ReadPhoto, readPhoto } from './read-photo.ts'
 
 const read = (bytes: Buffer) => readPhoto(Readable.from([bytes]))
@@ -94,6 +94,16 @@ test('a HEIC has a thumbnail and a JPEG in its own colours, without metadata', a
         expect(Math.abs((colours[index]?.[channel] ?? 0) - value)).toBeLessThanOrEqual(12)
 })
 
+test('a BMP has a thumbnail of at most 320 px, upright, and no JPEG', async () => {
+  const { thumbnail, ...photo } = await read(bmp(640, 480))
+  expect(photo).toMatchObject({ widthPx: 640, heightPx: 480, hasJpeg: false, lonLat: null, takenAt: null })
+  const { data, info } = await sharp(thumbnail).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  expect(info).toMatchObject({ width: 320, height: 240 })
+  const [above, below] = [data.subarray(0, 3), data.subarray(-3)]
+  expect([above[0], below[2]].every((value = 0) => value > 240)).toBe(true)
+  expect([above[2], below[0]].every((value = 255) => value < 15)).toBe(true)
+})
+
 test('a TIFF has a JPEG of its pixels, upright', async () => {
   const { jpeg } = await read(await picture(40, 30).tiff().withMetadata({ orientation: 6 }).toBuffer())
   expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 30, height: 40 })
@@ -115,6 +125,10 @@ describe('within 10 s and 512 MB ends', () => {
     ['a HEIC without its last bytes', () => heicPhoto.subarray(0, -200)],
     ['a HEIC that claims more pixels than are decoded', () => heicOf(hevcPixelsMax / 4000 + 1, 4000)],
     ['a HEIC that claims 4 billion pixels a row', () => heicOf(0xffffffff, 1)],
+    ['a BMP that claims more pixels than are decoded', () => bmp(4, 4, [bmpPixelsMax / 4 + 1, 4])],
+    ['a BMP that claims 4 billion pixels', () => bmp(4, 4, [0x7fffffff, 2])],
+    ['a BMP that is its header alone', () => bmp(4, 4).subarray(0, 54)],
+    ['two letters', () => Buffer.from('BM')],
     ['text', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ] as const)('%s, without a thumbnail', { timeout: 30_000 }, async ([, make]) => {
     const bytes = await make()
@@ -133,6 +147,24 @@ async function outcomeOf(bytes: Buffer): Promise<ReadPhoto | undefined> {
     if (error instanceof UnreadableFile) return undefined
     throw error
   }
+}
+
+/** A picture of 24 bits a pixel, red above and blue below, which claims another size where one is given (BITMAPINFOHEADER). */
+function bmp(width: number, height: number, [claimedWidth, claimedHeight] = [width, height]): Buffer {
+  const rowBytes = Math.ceil((width * 3) / 4) * 4
+  const bytes = Buffer.alloc(54 + rowBytes * height)
+  bytes.write('BM')
+  bytes.writeUInt32LE(bytes.length, 2)
+  bytes.writeUInt32LE(54, 10)
+  bytes.writeUInt32LE(40, 14)
+  bytes.writeInt32LE(claimedWidth ?? width, 18)
+  bytes.writeInt32LE(claimedHeight ?? height, 22)
+  bytes.writeUInt16LE(1, 26)
+  bytes.writeUInt16LE(24, 28)
+  // The rows begin at the lower edge, the colours with blue.
+  for (let row = 0; row < height; row++)
+    for (let x = 0; x < width; x++) bytes[54 + row * rowBytes + x * 3 + (row < height / 2 ? 0 : 2)] = 255
+  return bytes
 }
 
 /** The HEIC with another size in its property `ispe` (ISO/IEC 23008-12, 6.5.3). */
