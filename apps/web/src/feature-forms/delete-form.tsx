@@ -10,10 +10,12 @@ interface DeleteFormProps {
   readonly form: FeatureForm
   /** Runs when the dialog has closed. */
   readonly onDeleted?: (() => void) | undefined
+  /** Moves the focus then. */
+  readonly focusAfter?: (() => void) | undefined
 }
 
 /** Asks before a filled-in form is deleted. */
-export function DeleteFeatureForm({ form, onDeleted }: DeleteFormProps) {
+export function DeleteFeatureForm({ form, onDeleted, focusAfter }: DeleteFormProps) {
   const { t, figures } = useLocale()
   const { current, ...deletion } = useVersionedDeletion({
     seen: form,
@@ -37,6 +39,7 @@ export function DeleteFeatureForm({ form, onDeleted }: DeleteFormProps) {
       body={t('featureForms.delete.body')}
       failed={(reason) => t('featureForms.delete.failed', { reason })}
       onDeleted={onDeleted}
+      focusAfter={focusAfter}
       {...deletion}
     />
   )

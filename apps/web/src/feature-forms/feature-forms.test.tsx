@@ -84,6 +84,7 @@ test('a form is deleted after a tick, and the feature takes its new version', as
   await dialog.getByRole('button', { name: 'Delete form' }).click()
   await expect.element(page.getByText('Form “Inspection” deleted.')).toBeVisible()
   await expect.element(page.getByText('No forms have been filled in on this feature.')).toBeVisible()
+  expect(page.getByRole('tabpanel').element().contains(document.activeElement)).toBe(true)
   expect(
     server.received.filter(({ method, path }) => method === 'DELETE' && path.includes('feature-forms')),
   ).toHaveLength(1)

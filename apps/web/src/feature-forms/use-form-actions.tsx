@@ -19,10 +19,12 @@ interface FormActionsOptions {
   readonly feature: Feature
   /** Runs after the form was deleted. */
   readonly onDeleted?: (() => void) | undefined
+  /** Moves the focus after the form was deleted, with the button that had it. */
+  readonly focusAfter?: (() => void) | undefined
 }
 
 /** The actions on a filled-in form that the user has a right to (specification 3, sections 2 and 6). */
-export function useFormActions({ form, feature, onDeleted }: FormActionsOptions): readonly RowAction[] {
+export function useFormActions({ form, feature, onDeleted, focusAfter }: FormActionsOptions): readonly RowAction[] {
   const { t } = useLocale()
   const map = useLiveMap()
   const openForm = useOpenForm()
@@ -52,7 +54,7 @@ export function useFormActions({ form, feature, onDeleted }: FormActionsOptions)
     run: () =>
       openDialog(
         <LiveMapContext value={map}>
-          <DeleteFeatureForm form={form} onDeleted={onDeleted} />
+          <DeleteFeatureForm form={form} onDeleted={onDeleted} focusAfter={focusAfter} />
         </LiveMapContext>,
       ),
   }

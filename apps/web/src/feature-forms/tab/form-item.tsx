@@ -18,13 +18,15 @@ interface FormItemProps {
   /** The address names the form. */
   readonly isNamed: boolean
   readonly onToggle: (isExpanded: boolean) => void
+  /** Moves the focus after the form was deleted. */
+  readonly focusAfter: () => void
 }
 
 /** A filled-in form of the list: its name, the last change and its actions; expanded also who created and changed it. */
-export function FormItem({ form, feature, isExpanded, isNamed, onToggle }: FormItemProps) {
+export function FormItem({ form, feature, isExpanded, isNamed, onToggle, focusAfter }: FormItemProps) {
   const { t, figures } = useLocale()
   const id = useId()
-  const actions = useFormActions({ form, feature })
+  const actions = useFormActions({ form, feature, focusAfter })
   const show = useCallback(
     (element: HTMLElement | null) => (isNamed ? element?.scrollIntoView({ block: 'nearest' }) : undefined),
     [isNamed],

@@ -2,7 +2,7 @@ import type { FeatureForm } from '@cairn/contract/feature-forms/feature-forms'
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FeatureTabProps } from '../../features/panel/feature-tab.ts'
 import { useMapAddress } from '../../map/address.ts'
 import { useLocale } from '../../platform/locale.ts'
@@ -19,8 +19,14 @@ export function FormsTab({ feature }: FeatureTabProps) {
   const { t, figures } = useLocale()
   const forms = useFeatureForms(feature.id)
   const { mayAdd, isReadOnly } = useFormRights(feature)
+  const place = useRef<HTMLDivElement>(null)
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
+    // The focus comes here when the form that had it is deleted: the next Tab leads to the first form, or to the dial.
+    <Box
+      ref={place}
+      tabIndex={-1}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', outline: 'none' }}
+    >
       {isReadOnly && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ px: 4, pt: 3 }}>
           {t('featureForms.readOnly')}
@@ -36,7 +42,7 @@ export function FormsTab({ feature }: FeatureTabProps) {
           filled.length === 0 ? (
             <EmptyState icon={<AssignmentOutlined sx={{ fontSize: 32 }} />} text={t('featureForms.none')} />
           ) : (
-            <FormItems feature={feature} forms={filled} />
+            <FormItems feature={feature} forms={filled} focusAfter={() => place.current?.focus()} />
           )
         }
       </QueryContent>
@@ -45,8 +51,13 @@ export function FormsTab({ feature }: FeatureTabProps) {
   )
 }
 
+interface FormItemsProps extends Pick<FeatureTabProps, 'feature'> {
+  readonly forms: readonly FeatureForm[]
+  readonly focusAfter: () => void
+}
+
 /** The form that the address names is expanded, until the user collapses it. */
-function FormItems({ feature, forms }: Pick<FeatureTabProps, 'feature'> & { readonly forms: readonly FeatureForm[] }) {
+function FormItems({ feature, forms, focusAfter }: FormItemsProps) {
   const { t } = useLocale()
   const { formId } = useMapAddress()
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -64,6 +75,7 @@ function FormItems({ feature, forms }: Pick<FeatureTabProps, 'feature'> & { read
           feature={feature}
           isExpanded={toggled.get(form.id) ?? form.id === formId}
           isNamed={form.id === formId}
+          focusAfter={focusAfter}
           onToggle={(isExpanded) => setToggled(new Map([...toggled, [form.id, isExpanded]]))}
         />
       ))}
