@@ -25,6 +25,8 @@ export const FrameMessage = z.discriminatedUnion('type', [
   }),
   /** The script of the form failed on the request. */
   z.object({ type: z.literal('failed'), id, message: z.string().max(500) }),
+  /** The user has pressed Escape, and neither a field nor the script of the form has used it. */
+  z.object({ type: z.literal('escape') }),
   z.object({ type: z.literal('resize'), heightPx: z.number().min(0).max(frameHeightMaxPx) }),
 ])
 export type FrameMessage = z.infer<typeof FrameMessage>

@@ -162,6 +162,12 @@
     const resize = () =>
       port.postMessage({ type: 'resize', heightPx: Math.ceil(document.documentElement.getBoundingClientRect().height) })
     new ResizeObserver(resize).observe(document.documentElement)
+    // Last of all listeners: a form may use the key itself. A page in a frame does not get the keys of this one.
+    addEventListener('keydown', (event) => {
+      const isPlain = event.key === 'Escape' && !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey
+      if (isPlain && event.isTrusted && !event.repeat && !event.isComposing && !event.defaultPrevented)
+        port.postMessage({ type: 'escape' })
+    })
     port.postMessage({ type: 'ready' })
   }
 

@@ -4,7 +4,7 @@ import type { FormValue } from '@cairn/contract/forms/form-values'
 import { Problem } from '@cairn/contract/problem'
 import type { Called } from '@cairn/contract/route'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { FormServer, formPage } from '../../../test/form-server.ts'
 import { sampleAccount, sampleViewer } from '../../../test/samples.ts'
 import { showFeaturePanel } from '../../../test/shown-feature.tsx'
@@ -157,6 +157,10 @@ test('closing a changed form asks first, and an unchanged one closes', async () 
   await inDialog('Close').click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(frame).toBeVisible()
+  await field('Depth').click()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(page.getByRole('button', { name: 'Keep editing' })).not.toBeInTheDocument()
   await inDialog('Close').click()
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect.element(frame).not.toBeInTheDocument()

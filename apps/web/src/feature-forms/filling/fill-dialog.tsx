@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFeatureTitle } from '../../features/use-feature-title.ts'
 import { FormFrame } from '../../forms/frame/form-frame.tsx'
 import { useLocale } from '../../platform/locale.ts'
@@ -116,10 +116,18 @@ function OpenedForm({ target, opening, onRetry }: OpenedFormProps) {
     setStart(filling.lastValues() ?? start)
     onRetry()
   }
+  const isDismissing = useRef(false)
   async function dismiss(): Promise<void> {
-    if ((await filling.hasChanges()) && !(await confirm(question))) return
-    await filling.discard()
-    close()
+    // A second press comes before the question has taken the focus.
+    if (isDismissing.current || isBusy) return
+    isDismissing.current = true
+    try {
+      if ((await filling.hasChanges()) && !(await confirm(question))) return
+      await filling.discard()
+      close()
+    } finally {
+      isDismissing.current = false
+    }
   }
   return (
     <FillFrame target={target} busy={isBusy} onDismiss={() => void dismiss()}>
@@ -143,6 +151,7 @@ function OpenedForm({ target, opening, onRetry }: OpenedFormProps) {
           readOnly={isReadOnly}
           onState={setState}
           onRetry={retry}
+          onEscape={() => void dismiss()}
         />
       </DialogContent>
       <SaveResultAlert result={result} />

@@ -8,6 +8,7 @@ function open(answer: (port: MessagePort) => void) {
     port: port1,
     onFault: (fault) => faults.push(fault),
     onResize: () => undefined,
+    onEscape: () => undefined,
     timeoutMs: 30,
   })
   answer(port2)
@@ -25,7 +26,12 @@ test('a form has 10 s to become ready', async () => {
   onTestFinished(() => void vi.useRealTimers())
   const faults: FormFault[] = []
   const { port1 } = new MessageChannel()
-  const channel = new FormChannel({ port: port1, onFault: (fault) => faults.push(fault), onResize: () => undefined })
+  const channel = new FormChannel({
+    port: port1,
+    onFault: (fault) => faults.push(fault),
+    onResize: () => undefined,
+    onEscape: () => undefined,
+  })
   const request = channel.collect()
   vi.advanceTimersByTime(9999)
   expect(faults).toEqual([])

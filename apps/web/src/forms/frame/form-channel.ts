@@ -31,6 +31,7 @@ interface ChannelOptions {
   readonly port: MessagePort
   readonly onFault: (fault: FormFault) => void
   readonly onResize: (heightPx: number) => void
+  readonly onEscape: () => void
   readonly timeoutMs?: number
 }
 
@@ -141,6 +142,7 @@ export class FormChannel {
     const { data: message } = FrameMessage.safeParse(data)
     if (!message) return this.end('malformed')
     if (message.type === 'resize') return this.#options.onResize(message.heightPx)
+    if (message.type === 'escape') return this.#options.onEscape()
     if (message.type === 'ready') {
       clearTimeout(this.#readyTimer)
       return this.#ready.resolve()

@@ -2,7 +2,7 @@ import type { FormPredata } from '@cairn/contract/forms/form-predata'
 import type { FormValue } from '@cairn/contract/forms/form-values'
 import { createRef } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 // The script that connects a page is a file of the server.
 import bridge from '../../../../server/src/forms/assets/form-bridge.js?raw'
 import { AnsweringServer } from '../../../test/answering-server.ts'
@@ -24,7 +24,7 @@ interface Shown {
 async function show(form: Shown) {
   const handle = createRef<FormHandle>()
   const states: FormState[] = []
-  let retries = 0
+  let [retries, escapes] = [0, 0]
   await showSignedIn(
     <FormFrame
       ref={handle}
@@ -32,14 +32,27 @@ async function show(form: Shown) {
       {...form}
       onState={(state) => states.push(state)}
       onRetry={() => (retries += 1)}
+      onEscape={() => (escapes += 1)}
     />,
     new AnsweringServer(),
   )
-  return { handle, states, retries: () => retries }
+  return { handle, states, retries: () => retries, escapes: () => escapes }
 }
 
 const frame = page.getByTitle('Form “Inspection”')
 const field = '<label>Depth<input name="depth" required></label>'
+
+test('Escape in a field is reported, unless the form uses it', async () => {
+  const own = `<label>Own<input onkeydown="if (event.key === 'Escape') event.preventDefault()"></label>`
+  const { states, escapes } = await show({ url: pageOf(field + own) })
+  await expect.poll(() => states).toContain('ready')
+  const inForm = page.frameLocator(frame)
+  await inForm.getByLabelText('Own').click()
+  await userEvent.keyboard('{Escape}')
+  await inForm.getByLabelText('Depth').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(escapes).toBe(1)
+})
 
 test('fields are loaded, validated and collected without a script of the form', async () => {
   const fields = `${field}<input type="checkbox" name="wet"><input type="radio" name="soil" value="clay">

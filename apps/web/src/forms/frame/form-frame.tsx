@@ -40,6 +40,8 @@ interface FormFrameProps {
   /** Called in place of the own retry, which loads the address again: an address is valid for two minutes. */
   readonly onRetry: () => void
   readonly onState?: (state: FormState) => void
+  /** The user has pressed Escape in the form, which has not used it. */
+  readonly onEscape?: () => void
 }
 
 const noValues: readonly FormValue[] = []
@@ -116,7 +118,7 @@ function opened(channel: FormChannel | undefined): FormChannel {
   return channel
 }
 
-function useFormChannel({ values = noValues, readOnly = false, predata, onState }: FormFrameProps) {
+function useFormChannel({ values = noValues, readOnly = false, predata, onState, onEscape }: FormFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const channel = useRef<FormChannel>(undefined)
   const [state, setState] = useState<FormState>('loading')
@@ -126,6 +128,8 @@ function useFormChannel({ values = noValues, readOnly = false, predata, onState 
     setState(next)
     onState?.(next)
   })
+
+  const escape = useEffectEvent(() => onEscape?.())
 
   useEffect(() => {
     // A page that never loads gets no port, and a loop that never ends may keep it from loading.
@@ -152,6 +156,7 @@ function useFormChannel({ values = noValues, readOnly = false, predata, onState 
       port: port1,
       onFault: (fault) => fault !== 'closed' && change(fault),
       onResize: (height) => setHeightPx(Math.min(Math.max(height, 80), shownHeightMaxPx)),
+      onEscape: () => escape(),
     })
     channel.current = opening
     // The page has an origin of its own, which no address names.
