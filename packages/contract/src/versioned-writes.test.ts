@@ -16,8 +16,6 @@ import * as symbols from './symbols/symbols.ts'
 const unversioned = [
   // The address of the file is of one version.
   'PUT /rest/symbols/files/:token',
-  // A file is added beside the others.
-  'PUT /rest/attachments/files/:token',
   // Concerns one project alone; a second call changes nothing.
   'DELETE /rest/forms/:id/permissions/:projectId',
 ]
