@@ -150,7 +150,34 @@
     return { ...(withLabels && { labels: labelFields() }), ...given, type: 'collected', id, userEvents }
   }
 
-  function connect(port) {
+  // The elements that the browser closes at Escape. `:is` ignores a selector that an older browser does not know.
+  const closedByBrowser = ':is(select:open, input:open, dialog:modal, [popover]:not([popover=manual]):popover-open)'
+
+  // The page around the frame receives no key that is pressed in the form: the bridge reports an Escape that has had no use.
+  function reportEscapes(port) {
+    let pressed
+    function note(event) {
+      const { key, ctrlKey, altKey, metaKey, shiftKey, isTrusted, repeat, target } = event
+      const isPlain = key === 'Escape' && !ctrlKey && !altKey && !metaKey && !shiftKey
+      // Safari ends a composition before the key that ended it, which has the code 229.
+      const isComposing = event.isComposing || event.keyCode === 229
+      const counts = isPlain && isTrusted && !repeat && !isComposing && document.querySelector(closedByBrowser) === null
+      pressed = counts ? { event, value: target.value } : undefined
+    }
+    // Not called where a listener of the form stops the event.
+    function report(event) {
+      if (pressed?.event !== event) return
+      const { value } = pressed
+      // Later listeners may use the key, and so may the browser, which empties a search field.
+      setTimeout(() => {
+        if (!event.defaultPrevented && event.target.value === value) port.postMessage({ type: 'escape' })
+      })
+    }
+    addEventListener('keydown', note, { capture: true })
+    addEventListener('keydown', report)
+  }
+
+  function connect(port, { withEscape = false }) {
     port.addEventListener('message', async ({ data }) => {
       try {
         port.postMessage(await answer(data))
@@ -162,12 +189,7 @@
     const resize = () =>
       port.postMessage({ type: 'resize', heightPx: Math.ceil(document.documentElement.getBoundingClientRect().height) })
     new ResizeObserver(resize).observe(document.documentElement)
-    // Last of all listeners: a form may use the key itself. A page in a frame does not get the keys of this one.
-    addEventListener('keydown', (event) => {
-      const isPlain = event.key === 'Escape' && !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey
-      if (isPlain && event.isTrusted && !event.repeat && !event.isComposing && !event.defaultPrevented)
-        port.postMessage({ type: 'escape' })
-    })
+    if (withEscape) reportEscapes(port)
     port.postMessage({ type: 'ready' })
   }
 
@@ -176,6 +198,6 @@
     if (event.source !== parent || !port) return
     event.stopImmediatePropagation()
     removeEventListener('message', receive)
-    connect(port)
+    connect(port, event.data ?? {})
   })
 })()

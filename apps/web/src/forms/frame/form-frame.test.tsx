@@ -7,6 +7,8 @@ import { page, userEvent } from 'vitest/browser'
 import bridge from '../../../../server/src/forms/assets/form-bridge.js?raw'
 import { AnsweringServer } from '../../../test/answering-server.ts'
 import { showSignedIn } from '../../../test/shown-signed-in.tsx'
+import { DialogFrame } from '../../ui/overlays/dialogs.tsx'
+import { closeOverlays, openDialog } from '../../ui/overlays/overlays.ts'
 import { FormFrame, type FormHandle, type FormState } from './form-frame.tsx'
 
 /** The address of a page of an origin of its own, as a form is. */
@@ -42,16 +44,45 @@ async function show(form: Shown) {
 const frame = page.getByTitle('Form “Inspection”')
 const field = '<label>Depth<input name="depth" required></label>'
 
-test('Escape in a field is reported, unless the form uses it', async () => {
-  const own = `<label>Own<input onkeydown="if (event.key === 'Escape') event.preventDefault()"></label>`
-  const { states, escapes } = await show({ url: pageOf(field + own) })
+/** Answers after the timers that were set before the request, so that what they report comes first. */
+const answersLast = '<script>cairnForm.onCollect(() => new Promise((done) => setTimeout(() => done([]))))</script>'
+
+test('Escape in a field is reported, unless the form or the browser uses it', async () => {
+  const used = `<input aria-label="prevented" onkeydown="if (event.key === 'Escape') event.preventDefault()">
+    <input aria-label="prevented last"
+      onfocus="addEventListener('keydown', (event) => event.target === this && event.preventDefault())"><input aria-label="stopped" onkeydown="event.stopPropagation()">
+    <select aria-label="list"><option>a<option>b</select><input aria-label="search" type="search" value="x">
+    <input aria-label="in a dialog" onclick="modal.showModal()"><dialog id="modal"><button>OK</button></dialog>
+    <input aria-label="in a popover" onclick="hint.showPopover()"><p popover id="hint">Hint</p>`
+  const { handle, states, escapes } = await show({ url: pageOf(field + used + answersLast) })
   await expect.poll(() => states).toContain('ready')
-  const inForm = page.frameLocator(frame)
-  await inForm.getByLabelText('Own').click()
+  const escapesAfter = async (name: string, keys = '{Escape}') => {
+    await page.frameLocator(frame).getByLabelText(name, { exact: true }).click()
+    await userEvent.keyboard(keys)
+    await handle.current?.collect()
+    return escapes()
+  }
+  for (const name of ['prevented', 'prevented last', 'stopped', 'list', 'search', 'in a dialog', 'in a popover'])
+    expect([name, await escapesAfter(name)]).toEqual([name, 0])
+  expect(await escapesAfter('Depth', '{Shift>}{Escape}{/Shift}')).toBe(0)
+  expect(await escapesAfter('Depth')).toBe(1)
+})
+
+test('Escape is not reported to an application that does not ask for it', async () => {
+  const { port1, port2 } = new MessageChannel()
+  const received: unknown[] = []
+  port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => received.push(Object(data).type))
+  port1.start()
+  const form = Object.assign(document.createElement('iframe'), { title: 'Old', src: pageOf(field + answersLast) })
+  form.addEventListener('load', () => form.contentWindow?.postMessage(null, '*', [port2]))
+  document.body.append(form)
+  onTestFinished(() => form.remove())
+  await expect.poll(() => received).toContain('ready')
+  await page.frameLocator(page.getByTitle('Old')).getByLabelText('Depth').click()
   await userEvent.keyboard('{Escape}')
-  await inForm.getByLabelText('Depth').click()
-  await userEvent.keyboard('{Escape}')
-  await expect.poll(escapes).toBe(1)
+  port1.postMessage({ type: 'collect', id: 1 })
+  await expect.poll(() => received).toContain('collected')
+  expect(received).not.toContain('escape')
 })
 
 test('fields are loaded, validated and collected without a script of the form', async () => {
@@ -200,6 +231,28 @@ test.for([
   await expect(handle.current?.collect()).rejects.toMatchObject({ fault })
   await page.getByRole('button', { name: 'Try again' }).click()
   expect(retries()).toBe(1)
+})
+
+test('a form that reports Escape without the focus, or below a dialog, changes nothing', async () => {
+  const { handle, states, escapes } = await show({
+    url: withPort(`${ready} port.onmessage = ({ data: { type, id } }) => {
+      if (type === 'load') return port.postMessage({ type: 'loaded', id })
+      port.postMessage({ type: 'escape' })
+      port.postMessage({ type: 'collected', id, values: [] })
+    }`),
+  })
+  await expect.poll(() => states).toContain('ready')
+  await handle.current?.collect()
+  expect(escapes()).toBe(0)
+  frame.element().focus()
+  await handle.current?.collect()
+  expect(escapes()).toBe(1)
+  openDialog(<DialogFrame title="Above">Above</DialogFrame>)
+  onTestFinished(closeOverlays)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  frame.element().focus()
+  await handle.current?.collect()
+  expect([escapes(), states]).toEqual([1, ['ready']])
 })
 
 test('a script that fails on the values is reported beside the form', async () => {

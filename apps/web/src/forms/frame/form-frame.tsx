@@ -129,7 +129,7 @@ function useFormChannel({ values = noValues, readOnly = false, predata, onState,
     onState?.(next)
   })
 
-  const escape = useEffectEvent(() => onEscape?.())
+  const escape = useEffectEvent(() => hasKeyboard(frame.current) && onEscape?.())
 
   useEffect(() => {
     // A page that never loads gets no port, and a loop that never ends may keep it from loading.
@@ -160,7 +160,8 @@ function useFormChannel({ values = noValues, readOnly = false, predata, onState,
     })
     channel.current = opening
     // The page has an origin of its own, which no address names.
-    target.postMessage(null, '*', [port2])
+    // It reports Escape on request alone: an older application ends the connection at a message that it does not know.
+    target.postMessage({ withEscape: onEscape !== undefined }, '*', [port2])
     opening.load({ values, readOnly, ...(predata && { predata }) }).then(
       () => change('ready'),
       (error: unknown) => error instanceof FormScriptFailed && change('failed'),
@@ -168,6 +169,14 @@ function useFormChannel({ values = noValues, readOnly = false, predata, onState,
   }
 
   return { frame, channel, state, heightPx, connect }
+}
+
+/**
+ * Whether keys go to the form. The page of a form can report a key that no user has pressed: it counts only where the user
+ * could have pressed it, and not below another dialog, which hides the frame (`aria-hidden`), or while its own one closes (`inert`).
+ */
+function hasKeyboard(frame: HTMLIFrameElement | null): boolean {
+  return frame !== null && document.activeElement === frame && !frame.closest('[aria-hidden="true"], [inert]')
 }
 
 /** As long as an answer may take. */
