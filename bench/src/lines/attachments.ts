@@ -8,6 +8,7 @@ import { sendFile } from '../files/sending.ts'
 import { KeepAliveConnection } from '../keep-alive-connection.ts'
 import { type Finding, inTurns, type Line } from '../line.ts'
 import { peakBytesDuring } from '../memory.ts'
+import type { Product } from '../product.ts'
 import { type TestServer, withTestServer } from '../test-server.ts'
 
 const limits = { upload: 1.5, list: 2 }
@@ -17,6 +18,9 @@ const listedFiles = 200
 /** Bytes of a file in the list: they are not read for it. */
 const listedBytes = 100
 const goesPerRound = 8
+/** The photos that a crew takes of one thing. Each change of a feature stores its whole list again. */
+const filesPerFeature = 8
+/** A server that has just started takes new memory for each call until its collector has run. */
 const warmUpGoes = 40
 
 /** Files of features: their upload and their list. */
@@ -33,17 +37,25 @@ export const attachmentsLine: Line = {
     }),
 }
 
-/** From the request for an address to the answer of the feature with its file. */
+/** To the answer of the feature with its file. */
 async function measureUpload({ product }: TestServer, goes: number): Promise<Finding> {
-  const feature = await AttachedFeature.create(product)
+  const features = await createFeatures(product, Math.ceil((warmUpGoes + goes) / filesPerFeature))
   const file = largestFile()
   const disk = await DiskServer.open()
+  let added = 0
   try {
-    const ours = () => timed(() => feature.add(file))
+    const add = async () => {
+      const feature = features[Math.floor(added / filesPerFeature)]
+      if (!feature) throw new Error('there are more uploads than places for them')
+      added += 1
+      await feature.add(file)
+    }
+    const ours = () => timed(add)
     const reference = () => timed(() => disk.put(file))
-    for (let go = 0; go < goesPerRound; go++) await Promise.all([ours(), reference()])
+    for (let go = 0; go < warmUpGoes; go++) await Promise.all([ours(), reference()])
     const times = await inTurns(goes, { ours, reference })
-    return { name: 'attachment.upload', against: 'a stream to a file', ...times, limit: limits.upload }
+    const remark = `${filesPerFeature} files a feature`
+    return { name: 'attachment.upload', against: 'a stream to a file', ...times, limit: limits.upload, remark }
   } finally {
     await disk.close()
   }
@@ -52,7 +64,7 @@ async function measureUpload({ product }: TestServer, goes: number): Promise<Fin
 /** The memory of the server while many files arrive at once, above that before. */
 async function measureMemory({ product, serverBytes }: TestServer): Promise<Finding> {
   const file = largestFile()
-  const features = await Promise.all(Array.from({ length: uploadsAtOnce }, () => AttachedFeature.create(product)))
+  const features = await createFeatures(product, uploadsAtOnce)
   const before = serverBytes()
   const peak = await peakBytesDuring(serverBytes, async () => {
     await Promise.all(features.map((feature) => feature.add(file)))
@@ -88,6 +100,10 @@ async function measureList({ product, sql, cpuMs }: TestServer, goes: number): P
   const times = await inTurns(goes, { ours, reference, cpuMs })
   const remark = `${listedFiles} files`
   return { name: 'attachment.list', against: 'the bare query', ...times, limit: limits.list, remark }
+}
+
+function createFeatures(product: Product, count: number): Promise<AttachedFeature[]> {
+  return Promise.all(Array.from({ length: count }, () => AttachedFeature.create(product)))
 }
 
 /** A server that streams each request to a file, in a thread. */

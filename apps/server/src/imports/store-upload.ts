@@ -12,7 +12,9 @@ interface StoredFile {
 /** Stores the file of an upload under `key`. Throws `upload_empty` and `upload_too_large`. */
 export async function storeUpload(storage: Storage, key: string, bytes: Readable): Promise<StoredFile> {
   const hash = createHash('sha256')
-  const { sizeBytes } = await storage.put(key, hashing(bytes, hash), { maxBytes: uploadMaxBytes }).catch(refuseTooLarge)
+  const receiving = storage.receive(key, hashing(bytes, hash), { maxBytes: uploadMaxBytes })
+  const { sizeBytes, safe } = await receiving.catch(refuseTooLarge)
+  await safe
   if (sizeBytes > 0) return { sizeBytes, sha256: hash.digest() }
   await storage.delete(key)
   throw new Problem('upload_empty', {})

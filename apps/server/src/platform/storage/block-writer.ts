@@ -5,11 +5,17 @@ import { ignoreUntilAwaited } from '../ignore-until-awaited.ts'
 const blockBytes = 524_288
 /** Bytes that go to the disk together while the rest arrives: less is left for the end. */
 const flushBytes = 2_097_152
+/** Blocks that wait for the next file. */
+const freeMax = 16
+
+/** They are used again, because new memory takes as long as the copy of the bytes into it, and on virtual machines far longer. */
+const free: Buffer[] = []
 
 /** Writes the bytes that arrive from a network to a file. */
 export class BlockWriter {
   readonly #file: FileHandle
-  #block: Buffer[] = []
+  #block: Buffer | undefined
+  /** Of the block, up to where it is filled. */
   #blockBytes = 0
   #writing: Promise<void> = Promise.resolve()
   #unflushedBytes = 0
@@ -20,11 +26,15 @@ export class BlockWriter {
     this.#file = file
   }
 
-  /** Writes a part with others to come, while further parts arrive. Waits where the disk is a block behind. */
+  /** Writes a copy of a part with others to come, while further parts arrive. Waits where the disk is a block behind. */
   async add(part: Buffer): Promise<void> {
-    this.#block.push(part)
-    this.#blockBytes += part.length
-    if (this.#blockBytes >= blockBytes) await this.#writeBlock()
+    for (let copied = 0; copied < part.length; ) {
+      this.#block ??= free.pop() ?? Buffer.allocUnsafeSlow(blockBytes)
+      const bytes = part.copy(this.#block, this.#blockBytes, copied)
+      copied += bytes
+      this.#blockBytes += bytes
+      if (this.#blockBytes === blockBytes) await this.#writeBlock()
+    }
   }
 
   /** Resolves when all parts are written. They are safe after `flush`. */
@@ -46,11 +56,13 @@ export class BlockWriter {
 
   async #writeBlock(): Promise<void> {
     const block = this.#block
-    this.#block = []
-    this.#unflushedBytes += this.#blockBytes
+    if (!block) return
+    const filled = block.subarray(0, this.#blockBytes)
+    this.#block = undefined
     this.#blockBytes = 0
+    this.#unflushedBytes += filled.length
     await this.#writing
-    this.#writing = writeAll(this.#file, block)
+    this.#writing = writeAll(this.#file, filled).finally(() => keepFree(block))
     this.#writing.catch(ignoreUntilAwaited)
     if (this.#unflushedBytes >= flushBytes && !this.#isFlushing) this.#flushEarly()
   }
@@ -70,20 +82,14 @@ export class BlockWriter {
   }
 }
 
-/** The system may write less than it is given. */
-async function writeAll(file: FileHandle, parts: readonly Buffer[]): Promise<void> {
-  let rest = parts.filter(({ length }) => length > 0)
-  while (rest.length > 0) {
-    const { bytesWritten } = await file.writev(rest)
-    rest = behind(rest, bytesWritten)
-  }
+function keepFree(block: Buffer): void {
+  if (free.length < freeMax) free.push(block)
 }
 
-function behind(parts: readonly Buffer[], bytes: number): Buffer[] {
-  let skipped = bytes
-  return parts.flatMap((part) => {
-    const from = Math.min(skipped, part.length)
-    skipped -= from
-    return from < part.length ? [part.subarray(from)] : []
-  })
+/** The system may write less than it is given. */
+async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
+  for (let written = 0; written < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, written)
+    written += bytesWritten
+  }
 }

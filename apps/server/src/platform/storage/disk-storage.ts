@@ -26,6 +26,12 @@ export function diskStorage(directory: string): Storage {
   return new DiskStorage(resolve(directory))
 }
 
+interface StoreOptions {
+  readonly maxBytes: number
+  /** The parts belong to the storage. */
+  readonly isOwned?: boolean
+}
+
 class DiskStorage implements Storage {
   readonly #root: string
   readonly #unfinished: string
@@ -37,22 +43,13 @@ class DiskStorage implements Storage {
   }
 
   async put(key: string, bytes: Bytes, limit: { maxBytes: number }): Promise<{ sizeBytes: number }> {
-    const { sizeBytes, safe } = await this.receive(key, bytes, limit)
+    const { sizeBytes, safe } = await this.#store(key, bytes, limit)
     await safe
     return { sizeBytes }
   }
 
-  async receive(key: string, bytes: Bytes, { maxBytes }: { maxBytes: number }): Promise<ReceivedObject> {
-    const path = this.#path(key)
-    await this.#prepare()
-    const unfinished = join(this.#unfinished, randomUUID())
-    const count = { sizeBytes: 0 }
-    const file = new BlockWriter(await open(unfinished, 'wx', 0o600))
-    const removing = removingAfterError(unfinished)
-    await write(file, limited(bytes, count, maxBytes)).catch(removing)
-    const safe = moveSafely({ file, unfinished, path }).catch(removing)
-    safe.catch(ignoreUntilAwaited)
-    return { ...count, safe }
+  async receive(key: string, bytes: Bytes, limit: { maxBytes: number }): Promise<ReceivedObject> {
+    return this.#store(key, bytes, { ...limit, isOwned: true })
   }
 
   async get(key: string, range?: ByteRange): Promise<Readable> {
@@ -106,6 +103,19 @@ class DiskStorage implements Storage {
     return join(this.#root, checkKey(key))
   }
 
+  async #store(key: string, bytes: Bytes, { maxBytes, isOwned = false }: StoreOptions): Promise<ReceivedObject> {
+    const path = this.#path(key)
+    await this.#prepare()
+    const unfinished = join(this.#unfinished, randomUUID())
+    const count = { sizeBytes: 0 }
+    const file = new BlockWriter(await open(unfinished, 'wx', 0o600))
+    const removing = removingAfterError(unfinished)
+    await write(file, limited(bytes, count, maxBytes), isOwned ? giveBack : undefined).catch(removing)
+    const safe = moveSafely({ file, unfinished, path }).catch(removing)
+    safe.catch(ignoreUntilAwaited)
+    return { ...count, safe }
+  }
+
   async #prepare(): Promise<void> {
     this.#prepared ??= makeFolder(this.#unfinished)
     try {
@@ -126,14 +136,26 @@ async function makeFolder(unfinished: string): Promise<void> {
   }
 }
 
-async function write(file: BlockWriter, bytes: AsyncIterable<Buffer>): Promise<void> {
+async function write(file: BlockWriter, bytes: AsyncIterable<Buffer>, copied?: (part: Buffer) => void): Promise<void> {
   try {
-    for await (const part of bytes) await file.add(part)
+    for await (const part of bytes) {
+      await file.add(part)
+      copied?.(part)
+    }
     await file.end()
   } catch (error) {
     await file.close()
     throw error
   }
+}
+
+/**
+ * Gives back the memory of a part at once. The collector, which knows only its handle, would let about 60 MB of parts wait, and
+ * the next parts would take new memory. A part of something larger stays.
+ */
+function giveBack(part: Buffer): void {
+  const { buffer } = part
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === part.byteLength) buffer.transfer(0)
 }
 
 interface WrittenFile {

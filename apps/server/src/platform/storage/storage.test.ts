@@ -40,6 +40,9 @@ const ofSize = (sizeBytes: number) =>
       for (let left = sizeBytes; left > 0; left -= mebibyte) yield Buffer.alloc(Math.min(left, mebibyte), 'x')
     })(),
   )
+function* inParts(bytes: Buffer, partBytes: number): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += partBytes) yield bytes.subarray(at, at + partBytes)
+}
 
 describe.for(['disk', 'S3'])('%s', (kind) => {
   const storageTest = test.extend('storage', ({ storages }): Storage => {
@@ -121,6 +124,17 @@ describe.for(['disk', 'S3'])('%s', (kind) => {
     expect(Buffer.concat(await (await storage.get('parts')).toArray()).equals(bytes)).toBe(true)
   })
 
+  storageTest('keeps objects apart that are put at once', async ({ storage }) => {
+    const objects = Array.from({ length: 12 }, (_, at) => ({ key: `at-once/${at}`, bytes: randomBytes(mebibyte + at) }))
+    await Promise.all(
+      objects.map(({ key, bytes }) =>
+        storage.put(key, Readable.from(inParts(bytes, 70_001)), { maxBytes: bytes.length }),
+      ),
+    )
+    for (const { key, bytes } of objects)
+      expect(Buffer.concat(await (await storage.get(key)).toArray()).equals(bytes)).toBe(true)
+  })
+
   storageTest('keeps the old object when a new one breaks off', async ({ storage }) => {
     await storage.put('steady', Readable.from([Buffer.from('old')]), { maxBytes: 10 })
     const broken = Readable.from(
@@ -199,6 +213,18 @@ test('a bucket of Amazon is addressed by its name, and by path where the name ha
 
 test('a folder has no addresses of files', async ({ storages }) => {
   expect(await storages['disk']?.address('addressed', { ...now, from: new Date() })).toBeUndefined()
+})
+
+test('a folder gives back the memory of the parts that it receives, and of no others', async ({ storages }) => {
+  const both = Buffer.alloc(2 * mebibyte, 'x')
+  const [whole, half] = [Buffer.alloc(mebibyte, 'y'), both.subarray(0, mebibyte)]
+  const parts = Readable.from([whole, half])
+  const received = await storages['disk']?.receive('given-back', parts, { maxBytes: 2 * mebibyte })
+  await received?.safe
+  expect([whole.length, half.length, both.length]).toEqual([0, mebibyte, 2 * mebibyte])
+  const put = Buffer.alloc(mebibyte, 'z')
+  await storages['disk']?.put('not-given-back', Readable.from([put]), { maxBytes: mebibyte })
+  expect(put.length).toBe(mebibyte)
 })
 
 test('a folder that cannot be created is not ready', async ({ folder }) => {

@@ -10,7 +10,10 @@ export interface Storage {
    * @throws ObjectTooLarge when there are more bytes than allowed
    */
   put(key: string, bytes: Bytes, limit: BytesLimit): Promise<{ readonly sizeBytes: number }>
-  /** As `put`, for a caller that has work to do while the object becomes safe: resolves once the last byte has arrived. */
+  /**
+   * As `put`, for bytes that come from a network: resolves once the last of them has arrived, so that the caller can work while the
+   * object becomes safe. The parts belong to the storage, which may give back their memory.
+   */
   receive(key: string, bytes: Bytes, limit: BytesLimit): Promise<ReceivedObject>
   /** @throws ObjectMissing */
   get(key: string, range?: ByteRange): Promise<Readable>
