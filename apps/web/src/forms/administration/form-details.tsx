@@ -101,10 +101,11 @@ function FormInfo({ form }: { readonly form: FormEntry }) {
 /** The form as crews see it, without values. */
 function FormPreview({ form: { organizationId, id, name } }: { readonly form: FormEntry }) {
   const { t } = useLocale()
+  const { close } = useDialog()
   const rendered = useRenderedForm(organizationId, id)
   return (
     <QueryContent query={rendered} loading={t('formFrame.loading')} failed={t('forms.details.previewFailed')}>
-      {({ url }) => <FormFrame url={url} name={name} onRetry={() => void rendered.refetch()} />}
+      {({ url }) => <FormFrame url={url} name={name} onRetry={() => void rendered.refetch()} onEscape={close} />}
     </QueryContent>
   )
 }

@@ -16,6 +16,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../test/accessibility.ts'
 import { AnsweringServer } from '../../../test/answering-server.ts'
+import { formPage } from '../../../test/form-server.ts'
 import { actionMenus, chooseAction } from '../../../test/lists/row-actions.ts'
 import { sampleAccount, sampleId, sampleProject } from '../../../test/samples.ts'
 import { showSignedIn } from '../../../test/shown-signed-in.tsx'
@@ -297,6 +298,18 @@ test('a form is granted to projects and taken away at once; a failure takes the 
   await expect.element(dialog.getByText(/Project “Valves” was not changed. The project does not exist/)).toBeVisible()
   await expect.element(box('Valves')).not.toBeChecked()
   expect(server.bodiesOf(addFormPermission)).toEqual([{ projectId: valves.id }])
+})
+
+test('Escape in a field of the preview closes the details', async () => {
+  const url = formPage('<label>Depth<input name="depth"></label>')
+  const server = serverWith(inspection)
+    .on(readForm, () => inspection)
+    .on(readRenderedForm, () => ({ url, expires: '2030-01-01T00:00:00.000Z', formVersion: 1 }))
+  await show(server)
+  await chooseAction('Details and projects')
+  await page.frameLocator(dialog.getByTitle('Form “Inspection”')).getByLabelText('Depth').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
 })
 
 test('a project is found among 499', async () => {
