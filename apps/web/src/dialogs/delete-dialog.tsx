@@ -43,8 +43,8 @@ export interface DeleteDialogProps {
   readonly change?: EntryChange | undefined
   /** The message of a failure, from its reason; without it the reason alone is shown. */
   readonly failed?: ((reason: string) => string) | undefined
-  /** An offer in the message that it is done, such as to undo it. */
-  readonly offer?: Pick<Message, 'action' | 'durationMs' | 'topic'> | undefined
+  /** Returns an offer in the message that it is done, such as to undo it. Runs after the call. */
+  readonly offer?: (() => Pick<Message, 'action' | 'durationMs' | 'topic'> | undefined) | undefined
   /** Runs when the dialog closes. */
   readonly onDeleted?: (() => void) | undefined
   /** Moves the focus after the dialog has closed. Without it the focus returns to what opened the dialog. */
@@ -57,7 +57,7 @@ export function DeleteDialog({ noun, name, body, typedWord, remove, change, ...r
   const { close } = useDialog()
   const { failed = (reason) => reason, offer, onDeleted, focusAfter } = rest
   function finish(): void {
-    notify({ text: t(`${noun}.delete.done`, { name }), severity: 'success', ...offer })
+    notify({ text: t(`${noun}.delete.done`, { name }), severity: 'success', ...offer?.() })
     // Both run after the dialog: Back would close it while it is open, and it returns the focus when it closes.
     flushSync(close)
     onDeleted?.()

@@ -25,12 +25,15 @@ export interface StepLabel {
     | 'editMany'
     | 'deleteMany'
     | 'moveMany'
+    | 'deleteFile'
   /** The title of its feature; empty for many. */
   readonly name: string
   /** The layer of its features; of a move the one that they left. */
   readonly layerId: string
   /** Of a move, which is made and taken back by calls of its own. */
   readonly move?: { readonly from: FeaturesPlace; readonly to: FeaturesPlace }
+  /** Of a change of one file, which the call names: other changes leave the files as they are. */
+  readonly file?: { readonly id: string; readonly name: string }
 }
 
 /** A layer that features leave or get to. */

@@ -44,6 +44,8 @@ const RevertedFeature = z
     version: Version,
     /** The superseded version whose geometry and properties are written again; null deletes the feature. */
     to: Version.nullable(),
+    /** A file that the feature has in one of both states alone: it gets or loses it with the state. All other files stay. */
+    fileId: Uuid.optional(),
   })
   .refine(({ version, to }) => to !== version, { path: ['to'], message: 'must be another version' })
 
@@ -64,7 +66,7 @@ export const revertFeatures = route({
   method: 'POST',
   path: '/rest/features/revert',
   access: 'signed-in',
-  summary: `Writes earlier states of features of an organization as new versions, of at most ${revertedLayersMax} layers, all or none: undo and redo. A changed feature needs the right to edit it; to delete it, or to bring a deleted one back, the right to administer it. If another user has changed one of them since the version that is named, the answer is 409 with who and when; files that were added, changed or removed since stay, and are no reason to refuse former states. A feature stays in the layer in which it is.`,
+  summary: `Writes earlier states of features of an organization as new versions, of at most ${revertedLayersMax} layers, all or none: undo and redo. A changed feature needs the right to edit it; to delete it, or to bring a deleted one back, the right to administer it. If another user has changed one of them since the version that is named, the answer is 409 with who and when; files that were added, changed or removed since stay, and are no reason to refuse former states; the file that a feature is named with is removed again, or put back. A feature stays in the layer in which it is.`,
   body: z.object({
     features: z
       .array(RevertedFeature)

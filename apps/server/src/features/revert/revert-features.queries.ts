@@ -16,6 +16,8 @@ export interface Reversion {
   readonly version: number
   /** The version whose state is written; null deletes. */
   readonly to: number | null
+  /** The file that goes back with the state. */
+  readonly fileId?: string | undefined
 }
 
 /** Where a feature is, also a deleted one. */

@@ -34,9 +34,9 @@ interface NamedReversion extends Omit<Reversion, 'ogcFid'> {
 /**
  * Writes earlier states of features as new versions, all or none. They were valid when they were written: rules of a dictionary
  * that has changed since do not refuse them. No feature moves to another layer, and files stay as they are: those that were
- * added or removed since the caller has seen a feature are no reason to refuse.
+ * added or removed since the caller has seen a feature are no reason to refuse. Only the file that a reversion names goes back.
  * @throws Problem `not_found`, `not_permitted`, `too_many_layers`, `layer_read_only`, `features_changed`,
- * `feature_version_unknown`, `feature_deleted` for a deletion of a deleted feature
+ * `feature_version_unknown`, `feature_deleted` for a deletion of a deleted feature, those of `findFilesAfter`
  */
 export async function revertFeatures(
   db: Db,
@@ -62,11 +62,11 @@ export async function revertFeatures(
 
 /** @throws Problem `not_found` */
 async function place(db: Db, named: readonly NamedReversion[]): Promise<readonly PlacedReversion[]> {
-  const parsed = named.map(({ id, version, to }) => ({ ...parseFeatureId(id), version, to })).filter(hasNumber)
+  const parsed = named.map(({ id, ...reversion }) => ({ ...parseFeatureId(id), ...reversion })).filter(hasNumber)
   const places = await findPlaces(db, parsed)
-  const placed = parsed.flatMap(({ ogcFid, version, to }) => {
+  const placed = parsed.flatMap(({ ogcFid, version, to, fileId }) => {
     const found = places.get(ogcFid)
-    return found ? { ...found, version, to, id: formatFeatureId(found) } : []
+    return found ? { ...found, version, to, fileId, id: formatFeatureId(found) } : []
   })
   if (placed.length < named.length) throw new Problem('not_found', { asset: 'feature' })
   return placed

@@ -1,4 +1,9 @@
-import { changeAttachmentNote, deleteAttachment } from '@cairn/contract/attachments/attachments'
+import {
+  changeAttachmentNote,
+  deleteAttachment,
+  listAttachments,
+  readAttachment,
+} from '@cairn/contract/attachments/attachments'
 import { changeFeature, readFeature } from '@cairn/contract/features/features'
 import { joinLines, splitLine } from '@cairn/contract/features/line-functions'
 import { revertFeatures } from '@cairn/contract/features/revert-features'
@@ -26,8 +31,9 @@ const test = base.extend('edited', async ({ seeds }) => {
     })
   await edit(1, 'New')
   const add = (version: number, name: string) => addFile(admin, { id, projectId, version }, { name })
-  const revert = async (version: number, to: number | null) =>
-    (await admin.api(revertFeatures, { body: { features: [{ id, version, to }] } })).features[0]?.version
+  const revert = async (version: number, to: number | null, fileId?: string) =>
+    (await admin.api(revertFeatures, { body: { features: [{ id, version, to, ...(fileId && { fileId }) }] } }))
+      .features[0]?.version
   const state = async () => {
     const { geometry, properties } = await admin.api(readFeature, { params: { id } })
     const at = geometry?.type === 'Point' ? geometry.coordinates : undefined
@@ -51,6 +57,33 @@ test('an edit is taken back and made again although files were added since, whic
   // A version that lists the first file does not bring it back.
   expect(await revert(7, 4)).toBe(10)
   expect(await state()).toEqual({ at: after, name: 'New', files: ['second.txt', 'third.txt'] })
+})
+
+test('the file that a call names is put back as it was, and removed again', async ({ edited }) => {
+  const { admin, id, add, edit, revert, state } = edited
+  const fileId = (await add(2, 'photo.txt')).entry.File_ID
+  await admin.api(changeAttachmentNote, { params: { fileId }, body: { note: 'Leaks', version: 3 } })
+  await admin.api(deleteAttachment, { params: { fileId }, query: { version: 4 } })
+  await add(5, 'since.txt')
+  expect(await revert(5, 4, fileId)).toBe(7)
+  expect(await state()).toEqual({ at: after, name: 'New', files: ['photo.txt', 'since.txt'] })
+  const { files } = await admin.api(listAttachments, { query: { featureId: id } })
+  expect(files.map(({ entry }) => [entry.File, entry.File_Meta?.note])).toContainEqual(['photo.txt', 'Leaks'])
+  await admin.api(readAttachment, { params: { fileId }, query: {} })
+  expect(await revert(7, 5, fileId)).toBe(8)
+  expect(await state()).toEqual({ at: after, name: 'New', files: ['since.txt'] })
+  await problemFrom(admin.api(readAttachment, { params: { fileId }, query: {} }), 'not_found')
+  await edit(8, 'Theirs')
+  await problemFrom(revert(8, 4, fileId), 'features_changed')
+})
+
+test('a file is not put back beside one that has its name now', async ({ edited }) => {
+  const { admin, add, revert, state } = edited
+  const fileId = (await add(2, 'photo.txt')).entry.File_ID
+  await admin.api(deleteAttachment, { params: { fileId }, query: { version: 3 } })
+  await add(4, 'Photo.txt')
+  await problemFrom(revert(4, 3, fileId), 'attachment_name_taken')
+  expect((await state()).files).toEqual(['Photo.txt'])
 })
 
 test('edits with files between them are taken back and made again one after the other', async ({

@@ -1,3 +1,6 @@
+import { attachmentsPerFeatureMax } from '@cairn/contract/attachments/attachments'
+import { Problem } from '@cairn/contract/problem'
+import { type FileListEntry, fileListOf } from '@cairn/domain/features/file-list'
 import { type RevertedFeatureFiles, revertedFileLists } from '@cairn/domain/features/undo/reverted-file-lists'
 import type { JsonValue } from '@cairn/domain/json'
 import { type RawBuilder, sql } from 'kysely'
@@ -9,15 +12,32 @@ interface RevertedFiles extends RevertedFeatureFiles {
   readonly ogcFid: number
 }
 
-/** The files that locked features have after their reversion, of those that have any, by the numbers of the features. */
+/**
+ * The files that locked features have after their reversion, of those that have any, by the numbers of the features.
+ * @throws Problem `attachments_full`, `attachment_name_taken`: as where the file that a reversion names is added
+ */
 export async function findFilesAfter(
   db: Db,
   scope: ReversionScope,
 ): Promise<ReadonlyMap<number, readonly JsonValue[]>> {
   const found = await findFileLists(db, scope)
-  const lists = revertedFileLists(found)
+  const named = new Map(scope.reversions.map(({ ogcFid, fileId }) => [ogcFid, fileId]))
+  const lists = revertedFileLists(found.map((files) => ({ ...files, fileId: named.get(files.ogcFid) })))
+  for (const [index, { ogcFid }] of found.entries()) refuseMisfit(lists[index] ?? [], named.get(ogcFid))
   const after = found.map(({ ogcFid }, index) => [ogcFid, lists[index] ?? []] as const)
   return new Map(after.filter(([, list]) => list.length > 0))
+}
+
+/** Refuses a list in which a file that was put back has no place any more. */
+function refuseMisfit(list: readonly JsonValue[], fileId: string | undefined): void {
+  const entries = fileListOf({ metadata: { File_List: [...list] } })
+  const file = entries.find(({ File_ID }) => File_ID.toLowerCase() === fileId?.toLowerCase())
+  if (!file) return
+  if (list.length > attachmentsPerFeatureMax) throw new Problem('attachments_full', { max: attachmentsPerFeatureMax })
+  const { File: name, Vertex: vertex } = file
+  const isSame = (entry: FileListEntry) =>
+    entry.File_Type !== 'Form' && entry.Vertex === vertex && entry.File.toLowerCase() === name.toLowerCase()
+  if (entries.some((entry) => entry !== file && isSame(entry))) throw new Problem('attachment_name_taken', { name })
 }
 
 /** Those of which one state lists files. */

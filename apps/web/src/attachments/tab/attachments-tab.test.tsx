@@ -1,4 +1,5 @@
 import { deleteAttachment, listAttachments, readAttachment } from '@cairn/contract/attachments/attachments'
+import { revertFeatures } from '@cairn/contract/features/revert-features'
 import { Problem } from '@cairn/contract/problem'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
 import { beforeEach, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { AttachmentServer } from '../../../test/attachments/attachment-server.ts
 import { addLine, showAttachments } from '../../../test/attachments/shown-attachments.tsx'
 import { discardQuestion } from '../../../test/discard-question.ts'
 import { sampleAccount, sampleViewer } from '../../../test/samples.ts'
+import { recordStep } from '../../features/undo-visit.ts'
 
 let server: AttachmentServer
 beforeEach(() => {
@@ -95,6 +97,39 @@ test('a file is deleted after a tick, from the version that the page shows; a fa
   await dialog.getByRole('button', { name: 'Delete file' }).click()
   await expect.element(page.getByText('“valve.jpg” deleted.')).toBeVisible()
   await expect.element(page.getByText(/no files yet/)).toBeVisible()
+})
+
+test('the deletion of a file is taken back by its message, and made again', async () => {
+  const id = await showThree()
+  await button('Delete valve.jpg').click()
+  await page.getByRole('dialog').getByRole('checkbox').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete file' }).click()
+  await expect.poll(shown).not.toContain('valve.jpg')
+  const deleted = server.get(id).version
+  await button('Undo').click()
+  await expect.element(page.getByText(/^Undone: deletion of the file “valve\.jpg” of “.+”\.$/)).toBeVisible()
+  await expect.poll(shown).toContain('valve.jpg')
+  await button('Redo').click()
+  await expect.poll(shown).not.toContain('valve.jpg')
+  const { fileId } = server.bodiesOf(revertFeatures)[0]?.features[0] ?? {}
+  expect(server.bodiesOf(revertFeatures).map(({ features }) => features)).toEqual([
+    [{ id, version: deleted, to: deleted - 1, fileId }],
+    [{ id, version: deleted + 1, to: deleted, fileId }],
+  ])
+  expect(fileId).toBeDefined()
+})
+
+test('a file that another user has deleted first leaves the last change of the visit alone', async () => {
+  const id = await showThree()
+  recordStep({ kind: 'edit', name: 'Valve', layerId: server.layer.id }, [{ id, versionBefore: 1, version: 2 }])
+  server.on(deleteAttachment, () => {
+    throw new Problem('not_found', { asset: 'file' })
+  })
+  await button('Delete valve.jpg').click()
+  await page.getByRole('dialog').getByRole('checkbox').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete file' }).click()
+  await expect.element(page.getByText('“valve.jpg” deleted.')).toBeVisible()
+  await expect.element(button('Undo')).not.toBeInTheDocument()
 })
 
 test('the arrow keys move through the files, and Delete asks about the one with the focus', async () => {

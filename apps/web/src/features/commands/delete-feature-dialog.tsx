@@ -5,8 +5,7 @@ import { DeleteDialog } from '../../dialogs/delete-dialog.tsx'
 import { useDeleteFeature } from '../editing/saving/use-delete-feature.ts'
 import { useSaveContext } from '../editing/saving/use-save-context.ts'
 import { featureQueryKeys } from '../feature-query-keys.ts'
-import { takeStep } from '../undo/take-step.ts'
-import { changeTopic, undoOfferMs } from '../undo-visit.ts'
+import { undoOffer } from '../undo/undo-offer.ts'
 
 /** Asks before a feature is deleted. Where another save came first, the panel shows its result before the user confirms again. */
 export function DeleteFeature({ feature }: { readonly feature: Feature }) {
@@ -18,11 +17,9 @@ export function DeleteFeature({ feature }: { readonly feature: Feature }) {
       name={titleOf(feature)}
       body={t('features.delete.body')}
       remove={useDeleteNewest(feature)}
-      offer={{
-        action: { label: t('map.command.undo'), run: () => void takeStep(context, 'undo') },
-        durationMs: undoOfferMs,
-        topic: changeTopic,
-      }}
+      offer={() =>
+        undoOffer(context, ({ label, features }) => label.kind === 'delete' && features[0]?.id === feature.id)
+      }
       onDeleted={() => navigation.select(null)}
     />
   )

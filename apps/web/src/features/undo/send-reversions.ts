@@ -16,8 +16,9 @@ interface SentStep {
 /** Sends the call of a step: a move is taken back by a move, every other change by its former states. */
 export async function sendReversions(api: Api, sent: SentStep): Promise<TakenStep> {
   if (sent.label.move) return sendMove(api, sent, sent.label.move)
-  const { features, idempotencyKey } = sent
-  const written = await api(revertFeatures, { body: { features: [...features] } }, { idempotencyKey })
+  const { idempotencyKey, label } = sent
+  const features = sent.features.map((feature) => ({ ...feature, ...(label.file && { fileId: label.file.id }) }))
+  const written = await api(revertFeatures, { body: { features } }, { idempotencyKey })
   const isDeleted = features.map(({ to }) => to === null)
   return {
     layerIds: written.layerIds,

@@ -85,7 +85,7 @@ async function send(
 function announce(context: StepContext, { label, features }: Step, direction: UndoDirection): void {
   const { t } = context
   const back = direction === 'undo' ? 'redo' : 'undo'
-  const what = t(`undo.what.${label.kind}`, { name: label.name, count: features.length })
+  const what = t(`undo.what.${label.kind}`, { name: label.name, count: features.length, file: label.file?.name ?? '' })
   notify({
     text: t(direction === 'undo' ? 'undo.undone' : 'undo.redone', { what }),
     severity: 'success',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { JsonValue } from '../../json.ts'
 import { revertedFileLists } from './reverted-file-lists.ts'
 
 const file = (File_ID: string, more: Record<string, string | number | Record<string, string>> = {}) => ({
@@ -11,6 +12,18 @@ test('files that were added or removed since stay so', () => {
   const present = [file('a', { File_Meta: { note: 'new' } }), file('added'), 'no entry']
   expect(revertedFileLists([{ present, former: [file('a'), file('removed')] }])).toEqual([present])
   expect(revertedFileLists([{ present: [], former: [file('a')] }])).toEqual([[]])
+})
+
+test('the file that is named goes back with the state, a form stays', () => {
+  const [kept, added, gone] = [file('a'), file('added'), file('gone', { File_Meta: { note: 'Leaks' } })]
+  const reverted = (fileId: string, present: readonly JsonValue[], former: readonly JsonValue[]) =>
+    revertedFileLists([{ present, former, fileId }])[0]
+  expect(reverted('GONE', [kept, added], [gone, kept])).toEqual([gone, kept, added])
+  expect(reverted('gone', [kept, added, gone], [kept])).toEqual([kept, added])
+  expect(reverted('gone', [gone], [gone])).toEqual([gone])
+  const form = file('form', { File_Type: 'Form' })
+  expect(reverted('form', [kept], [kept, form])).toEqual([kept])
+  expect(reverted('form', [kept, form], [kept])).toEqual([kept, form])
 })
 
 test('a deleted feature returns with its files, and a feature that is to be deleted has none', () => {

@@ -242,3 +242,19 @@ test('steps that create or delete features are told from edits', () => {
   visit.change([0], 'delete')
   expect(isOfExistence()).toBe(true)
 })
+
+test('a change of files goes back to the version before it, also where an undo wrote that with an earlier state', () => {
+  const id = 'valves.1'
+  const label = 'edit'
+  const edited = recordStep(emptyUndoStack, { label, features: [{ id, versionBefore: 1, version: 2 }] })
+  const [step] = edited.done
+  if (!step) throw new Error('a change is a step')
+  const undone = afterReversion(edited, { step, direction: 'undo', written: [{ id, version: 3 }] })
+  // A file was added as version 4 of the same visit, or of another user, before it was deleted.
+  for (const versionBefore of [3, 4]) {
+    const features = [{ id, versionBefore, version: versionBefore + 1, result: 'files-changed' as const }]
+    const deleted = recordStep(undone, { label: 'file', features })
+    const last = nextStep(deleted, 'undo')
+    expect(last && reversionsOf(deleted, last, 'undo')).toEqual([{ id, version: versionBefore + 1, to: versionBefore }])
+  }
+})

@@ -12,7 +12,7 @@ export interface ChangedFeature {
   readonly versionBefore: number | null
   readonly version: number
   /** By default the geometry or properties changed. A move writes a version of the same state. */
-  readonly result?: 'changed' | 'deleted' | 'moved'
+  readonly result?: 'changed' | 'deleted' | 'moved' | 'files-changed'
 }
 
 interface SteppedFeature {
@@ -70,9 +70,10 @@ export function recordStep<Label>(
 
 function steppedFrom({ result = 'changed', ...change }: ChangedFeature, known: Present | undefined): SteppedFeature {
   const { id, versionBefore, version } = change
-  // A version that an undo wrote has an earlier state.
-  const before = versionBefore !== null && versionBefore === known?.version ? known.state : versionBefore
-  const after = { changed: version, deleted: null, moved: before }[result]
+  // A version that an undo wrote has an earlier state, but for its files.
+  const isKnown = versionBefore !== null && versionBefore === known?.version && result !== 'files-changed'
+  const before = isKnown ? known.state : versionBefore
+  const after = { changed: version, deleted: null, moved: before, 'files-changed': version }[result]
   return { id, before, after, version }
 }
 

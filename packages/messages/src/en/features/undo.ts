@@ -6,6 +6,7 @@ export const undo = {
     create: 'creation of “{{name}}”',
     edit: 'change of “{{name}}”',
     delete: 'deletion of “{{name}}”',
+    deleteFile: 'deletion of the file “{{file}}” of “{{name}}”',
     join: 'join with “{{name}}”',
     split: 'split of “{{name}}”',
     removeVertex: 'removal of a vertex of “{{name}}”',

@@ -9,6 +9,7 @@ export const undo = {
     create: 'creación de «{{name}}»',
     edit: 'cambio de «{{name}}»',
     delete: 'eliminación de «{{name}}»',
+    deleteFile: 'eliminación del archivo «{{file}}» de «{{name}}»',
     join: 'unión con «{{name}}»',
     split: 'división de «{{name}}»',
     removeVertex: 'eliminación de un vértice de «{{name}}»',

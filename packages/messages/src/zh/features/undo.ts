@@ -9,6 +9,7 @@ export const undo = {
     create: '新建“{{name}}”',
     edit: '更改“{{name}}”',
     delete: '删除“{{name}}”',
+    deleteFile: '删除“{{name}}”的文件“{{file}}”',
     join: '与“{{name}}”合并',
     split: '分割“{{name}}”',
     removeVertex: '移除“{{name}}”的一个折点',
