@@ -2,7 +2,7 @@ import type { PaintedLook, PathPaint } from '@cairn/domain/style/paint/paint'
 import type { StrokePx } from '@cairn/domain/style/paint/stroke-px'
 import { geometryTypes, type LayerPack, partKinds, unitsPerM } from '@cairn/drawing/pack/layer-pack'
 import { drawLayer, noLook } from '@cairn/drawing/picture/draw-layer'
-import { prepareLook } from '@cairn/drawing/picture/prepared-look'
+import { prepareLooks } from '@cairn/drawing/picture/prepared-look'
 import { Sprites } from '@cairn/drawing/picture/sprites'
 import { Raster } from '@cairn/drawing/raster/raster'
 import type Feature from 'ol/Feature.js'
@@ -40,7 +40,7 @@ export function drawnByServer(drawing: Drawing): ImageData {
     raster,
     {
       runs: [{ pack: packOf(features), places, lookOf: placesOfLooks }],
-      looks: looks.map((each) => prepareLook(withoutPatterns(each), { sprites, pixelRatio: 1, originPx })),
+      looks: prepareLooks(looks.map(withoutPatterns), { sprites, pixelRatio: 1, originPx }),
     },
     { corner: [-originPx[0] / perUnit, originPx[1] / perUnit], perUnit: [perUnit, perUnit], mapPx: sizePx },
   )

@@ -6,7 +6,7 @@ import { Raster } from '../raster/raster.ts'
 import type { Stamp } from '../raster/stamp.ts'
 import { drawLayer, noLook } from './draw-layer.ts'
 import { visitPoints, visitPositions } from './mark-positions.ts'
-import { type PictureSprites, prepareLook, type RasterLook } from './prepared-look.ts'
+import { type PictureSprites, prepareLooks, type RasterLook } from './prepared-look.ts'
 
 interface Part {
   readonly kind: keyof typeof partKinds
@@ -84,7 +84,9 @@ function lookOf(...passes: Partial<typeof none>[]): RasterLook {
     passes: passes.map((pass) => ({ ...none, ...pass })),
     positions: ['middle', 'vertices'],
   }
-  return prepareLook(look, { sprites, pixelRatio: 1, originPx: [0, 0] })
+  const [prepared] = prepareLooks([look], { sprites, pixelRatio: 1, originPx: [0, 0] })
+  if (!prepared) throw new Error('a look is prepared')
+  return prepared
 }
 
 /** Draws all features on 40 × 40 pixels, whose lower left corner is the origin. */

@@ -46,16 +46,29 @@ export interface PreparationOptions<Image extends ImageSize> {
   readonly originPx: readonly [x: number, y: number]
 }
 
-/** Prepares the paints of a look for the features that have it. */
-export function prepareLook<Image extends ImageSize>(
-  { passes, positions }: PaintedLook<Image>,
+/** Prepares the paints of looks for the features that have them. A paint that several looks share is prepared once. */
+export function prepareLooks<Image extends ImageSize>(
+  looks: readonly PaintedLook<Image>[],
   options: PreparationOptions<Image>,
-): RasterLook {
-  return { passes: passes.map((pass) => preparePass(pass, options)), positions }
+): readonly RasterLook[] {
+  const prepared = new Map<PathPaint, RasterPaint>()
+  const prepare = (paint: PathPaint) => {
+    const known = prepared.get(paint) ?? preparePaint(paint, options)
+    prepared.set(paint, known)
+    return known
+  }
+  return looks.map(({ passes, positions }) => ({
+    passes: passes.map((pass) => preparePass(pass, prepare, options)),
+    positions,
+  }))
 }
 
-function preparePass<Image extends ImageSize>(pass: PassPaints<Image>, options: PreparationOptions<Image>): RasterPass {
-  const paths = (paints: readonly PathPaint[]) => paints.map((paint) => preparePaint(paint, options))
+function preparePass<Image extends ImageSize>(
+  pass: PassPaints<Image>,
+  prepare: (paint: PathPaint) => RasterPaint,
+  options: PreparationOptions<Image>,
+): RasterPass {
+  const paths = (paints: readonly PathPaint[]) => paints.map(prepare)
   const stamps = (marks: readonly DrawnGraphic<Image>[]) => marks.map((mark) => options.sprites.stampOf(mark))
   return {
     area: paths(pass.area),

@@ -1,7 +1,7 @@
 import { worldEdgeM } from '@cairn/domain/geometry/web-mercator'
 import { unitsPerM } from '@cairn/drawing/pack/layer-pack'
 import { drawLayer, type PictureFrame } from '@cairn/drawing/picture/draw-layer'
-import { prepareLook } from '@cairn/drawing/picture/prepared-look'
+import { prepareLooks } from '@cairn/drawing/picture/prepared-look'
 import { Sprites } from '@cairn/drawing/picture/sprites'
 import { warpedFrame } from '@cairn/drawing/picture/warp/warp-runs'
 import { PngEncoder } from '@cairn/drawing/png/encode-png'
@@ -84,7 +84,7 @@ export class PictureDrawer {
     const inView = drawing.runsIn(box)
     const { pixelRatio } = form
     const options = { sprites: this.#spritesAt(pixelRatio), pixelRatio, originPx }
-    drawLayer(raster, { ...inView, looks: drawing.looks.map((look) => prepareLook(look, options)) }, frame)
+    drawLayer(raster, { ...inView, looks: prepareLooks(drawing.looks, options) }, frame)
   }
 
   #spritesAt(pixelRatio: number): Sprites<Canvas, Image> {

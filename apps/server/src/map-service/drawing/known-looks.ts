@@ -3,6 +3,7 @@ import { EvaluatedLooks, type LookPlace } from '@cairn/domain/style/paint/evalua
 import { type LabelPaint, labelsOf } from '@cairn/domain/style/paint/label-paint'
 import { plainStyleOf } from '@cairn/domain/style/paint/layer-look'
 import type { PaintedLook } from '@cairn/domain/style/paint/paint'
+import { PathPaints } from '@cairn/domain/style/paint/path-paints'
 import { paintsOf } from '@cairn/domain/style/paint/symbolizer-paints'
 import type { Resolved, Style, StyleLayer, Symbolizer } from '@cairn/domain/style/style'
 import type { DrawnSymbolizers } from '@cairn/domain/style/style-cache'
@@ -101,19 +102,22 @@ interface SharedSymbolizer {
 }
 
 /**
- * Makes the paints of symbolizers. Those that differ by their labels alone have the same ones. Equal marks are one object, which
- * `Sprites` draws once: hundreds of rules that overlap make many looks of the same marks.
+ * Makes the paints of symbolizers. Those that differ by their labels alone have the same ones. Equal marks, fills and strokes are
+ * one object, which is prepared or drawn once: hundreds of rules that overlap make many looks of the same ones.
  */
 class SharedPaints {
   readonly #known = new Map<string, PaintedLook<Image>>()
   /** By their JSON. */
   readonly #symbolizers = new Map<string, SharedSymbolizer>()
+  /** By dimension and scale. */
+  readonly #paths = new Map<string, PathPaints>()
 
   of(layers: DrawnSymbolizers, place: LookPlace<Image>): PaintedLook<Image> {
     // Strokes in metres make as many paints as there are scales.
     if (this.#known.size >= paintsMax || this.#symbolizers.size >= paintsMax) {
       this.#known.clear()
       this.#symbolizers.clear()
+      this.#paths.clear()
     }
     const painted = layers.map((symbolizers) =>
       symbolizers.filter(({ kind }) => kind !== 'text').map((each) => this.#shared(each)),
@@ -123,9 +127,16 @@ class SharedPaints {
     const known = this.#known.get(key)
     if (known) return known
     const symbolizers = painted.map((shared) => shared.map(({ symbolizer }) => symbolizer))
-    const paints = paintsOf(symbolizers, place)
+    const paints = paintsOf(symbolizers, place, this.#pathsAt(place))
     this.#known.set(key, paints)
     return paints
+  }
+
+  #pathsAt(place: LookPlace<Image>): PathPaints {
+    const key = `${place.dimension} ${place.scaleDenominator}`
+    const paths = this.#paths.get(key) ?? new PathPaints(place)
+    this.#paths.set(key, paths)
+    return paths
   }
 
   #shared(symbolizer: Symbolizer<Resolved>): SharedSymbolizer {

@@ -2,9 +2,8 @@ import type { DrawnPart, PointSymbolizer, Resolved, Style, Symbolizer } from '..
 import type { DrawingPlace, DrawnSymbolizers } from '../style-cache.ts'
 import type { LookPlace } from './evaluated-looks.ts'
 import { drawnGraphic, type ImageSize } from './graphics.ts'
-import { type MarkKind, type PaintedLook, type PassPaints, type PathPaint, positionKinds } from './paint.ts'
-import { strokePxOf } from './stroke-px.ts'
-import { translucent } from './translucent.ts'
+import { type MarkKind, type PaintedLook, type PassPaints, positionKinds } from './paint.ts'
+import { PathPaints } from './path-paints.ts'
 
 /**
  * A style file without its labels. Features that have a label alone are drawn like those that no rule is for, so that
@@ -23,34 +22,32 @@ export function withoutLabels(file: Style): Style {
   return { ...file, layers }
 }
 
-/** The paints of the symbolizers of a feature. Labels are none of them. */
+/**
+ * The paints of the symbolizers of a feature. Labels are none of them.
+ * @param paths - makes the paints of paths at this place, also for other features
+ */
 export function paintsOf<Image extends ImageSize>(
   layers: DrawnSymbolizers,
   place: LookPlace<Image>,
+  paths = new PathPaints(place),
 ): PaintedLook<Image> {
-  const passes = layers.map((symbolizers) => passOf(symbolizers, place))
+  const passes = layers.map((symbolizers) => passOf(symbolizers, place, paths))
   return { passes, positions: positionKinds.filter((kind) => passes.some((pass) => pass[kind].length > 0)) }
 }
 
 function passOf<Image extends ImageSize>(
   symbolizers: readonly Symbolizer<Resolved>[],
-  place: LookPlace<Image>,
+  { dimension, images }: LookPlace<Image>,
+  paths: PathPaints,
 ): PassPaints<Image> {
-  const { dimension, images } = place
   const onMap = symbolizers.filter((each) => each.kind !== 'fill' || !each.omittedBeyondMap)
   const marks = symbolizers.filter(isMark)
   const of = (kind: MarkKind) =>
     marks.filter(({ part }) => kindsOf(part, dimension).includes(kind)).map((each) => drawnGraphic(each, images))
   return {
-    area: dimension === 2 ? pathPaints(symbolizers, place) : [],
-    outline: dimension === 2 ? pathPaints(onMap, place) : [],
-    line:
-      dimension > 0
-        ? pathPaints(
-            symbolizers.filter(({ kind }) => kind === 'stroke'),
-            place,
-          )
-        : [],
+    area: dimension === 2 ? paths.of(symbolizers) : [],
+    outline: dimension === 2 ? paths.of(onMap) : [],
+    line: dimension > 0 ? paths.of(symbolizers.filter(({ kind }) => kind === 'stroke')) : [],
     point: of('point'),
     middle: of('middle'),
     start: of('start'),
@@ -67,20 +64,4 @@ function isMark(symbolizer: Symbolizer<Resolved>): symbolizer is PointSymbolizer
 export function kindsOf(part: DrawnPart, dimension: DrawingPlace['dimension']): readonly MarkKind[] {
   if (dimension === 0 || part === 'points') return ['point']
   return part === 'whole' || part === 'centroid' ? ['point', 'middle'] : [part]
-}
-
-/** A fill and the stroke after it are one paint, so that their path is traced once. */
-function pathPaints(symbolizers: readonly Symbolizer<Resolved>[], place: DrawingPlace): PathPaint[] {
-  const paints: PathPaint[] = []
-  for (const symbolizer of symbolizers) {
-    if (symbolizer.kind === 'fill') {
-      const { color, opacity, pattern } = symbolizer
-      paints.push({ fill: pattern ? { color, opacity, pattern } : translucent(color, opacity) })
-    }
-    const stroke = symbolizer.kind === 'stroke' ? strokePxOf(symbolizer, place) : undefined
-    const last = paints.at(-1)
-    if (stroke && last && !last.stroke && stroke.offsetPx === 0) paints[paints.length - 1] = { ...last, stroke }
-    else if (stroke) paints.push({ stroke })
-  }
-  return paints
 }
