@@ -73,6 +73,11 @@ export const test = databaseTest
 /** The tests of an application that no other test uses. */
 export const ownAppTest = test.extend('application', () => 'own' as const)
 
+/** The server may give back the memory of what it receives, which over a network is its own. */
+function ownCopyOf(body: string | Buffer): string | Buffer {
+  return typeof body === 'string' ? body : Buffer.from(body)
+}
+
 /** Sends through `app.inject`, so that a contract client talks to the server without a port. */
 export function sendTo(app: FastifyInstance, token?: string): Send {
   return async (url, init) => {
@@ -86,7 +91,7 @@ export function sendTo(app: FastifyInstance, token?: string): Send {
         ...(token && { authorization: `Bearer ${token}` }),
       },
       ...(init.body !== undefined &&
-        init.body !== null && { payload: parts?.payload ?? (init.body as string | Buffer) }),
+        init.body !== null && { payload: parts?.payload ?? ownCopyOf(init.body as string | Buffer) }),
     })
     return new Response(reply.rawPayload, {
       status: reply.statusCode,

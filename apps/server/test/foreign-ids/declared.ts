@@ -62,6 +62,9 @@ export const harmless: Readonly<Record<string, Harmless>> = {
   'GET /rest/components/:id/value-counts query.attributeIds': {
     reason: 'Attributes of other components are left out.',
   },
+  'POST /rest/features/revert body.features.fileId': {
+    reason: 'A file that the feature has in no state: it is ignored.',
+  },
   'GET /rest/layers/extents query.layerIds': { reason: 'Layers outside of the project are left out.' },
   'GET /rest/styles/geo/by-layers query.after': { reason: 'The position of a page in the order of the ids.' },
   'GET /rest/symbols/name/exists query.excludeID': { reason: 'A symbol that is none of those that are searched.' },

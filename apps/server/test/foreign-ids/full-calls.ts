@@ -57,6 +57,10 @@ const fullCalls: Readonly<Record<string, FullCalls>> = {
   'GET /rest/component-attribute-types': ofOrganization,
   'POST /rest/features/restore/:id': ofOrganization,
   'GET /rest/features/attachments/:id': ofOrganization,
+  'POST /rest/features/revert': ({ attachment: { onFeatureId: id, fileId } }, sample) => [
+    sample,
+    { body: { features: [{ id, version: 2, to: 1, fileId }] } },
+  ],
   'POST /rest/features/bulk-edit': inBody((place) => ({
     componentId: place.dictionary.component.id,
     attributes: [{ attributeId: listedAttribute(place).id, attributeValue: '' }],
