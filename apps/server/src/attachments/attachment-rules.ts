@@ -1,7 +1,8 @@
-import { attachmentMaxBytes, attachmentsPerFeatureMax } from '@cairn/contract/attachments/attachments'
+import { attachmentMaxBytes } from '@cairn/contract/attachments/attachments'
 import { Problem } from '@cairn/contract/problem'
 import { isFileName } from '@cairn/domain/attachments/file-names'
 import type { FileListEntry } from '@cairn/domain/features/file-list'
+import { refuseBeside } from '../features/files/refuse-beside.ts'
 
 /** A file that is to be added. */
 interface NewFile {
@@ -34,8 +35,5 @@ interface FeatureOfFiles {
 export function refuseMisfit({ list, vertexCount }: FeatureOfFiles, { name, vertex }: NewFile): void {
   if (vertex !== undefined && vertex > vertexCount)
     throw new Problem('attachment_vertex_unknown', { vertex, count: vertexCount })
-  if (list.length >= attachmentsPerFeatureMax) throw new Problem('attachments_full', { max: attachmentsPerFeatureMax })
-  const isSame = (entry: FileListEntry) =>
-    entry.File_Type !== 'Form' && entry.Vertex === vertex && entry.File.toLowerCase() === name.toLowerCase()
-  if (list.some(isSame)) throw new Problem('attachment_name_taken', { name })
+  refuseBeside(list, { File: name, Vertex: vertex })
 }

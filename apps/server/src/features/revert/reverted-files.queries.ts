@@ -1,10 +1,9 @@
-import { attachmentsPerFeatureMax } from '@cairn/contract/attachments/attachments'
-import { Problem } from '@cairn/contract/problem'
-import { type FileListEntry, fileListOf } from '@cairn/domain/features/file-list'
+import { fileListOf } from '@cairn/domain/features/file-list'
 import { type RevertedFeatureFiles, revertedFileLists } from '@cairn/domain/features/undo/reverted-file-lists'
 import type { JsonValue } from '@cairn/domain/json'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/db'
+import { refuseBeside } from '../files/refuse-beside.ts'
 import { given, isIn, type ReversionScope } from './revert-features.queries.ts'
 
 /** The lists of files of a feature of the call, now and in its former state. */
@@ -23,21 +22,20 @@ export async function findFilesAfter(
   const found = await findFileLists(db, scope)
   const named = new Map(scope.reversions.map(({ ogcFid, fileId }) => [ogcFid, fileId]))
   const lists = revertedFileLists(found.map((files) => ({ ...files, fileId: named.get(files.ogcFid) })))
-  for (const [index, { ogcFid }] of found.entries()) refuseMisfit(lists[index] ?? [], named.get(ogcFid))
+  for (const [index, { ogcFid }] of found.entries()) refuseReturned(lists[index] ?? [], named.get(ogcFid))
   const after = found.map(({ ogcFid }, index) => [ogcFid, lists[index] ?? []] as const)
   return new Map(after.filter(([, list]) => list.length > 0))
 }
 
 /** Refuses a list in which a file that was put back has no place any more. */
-function refuseMisfit(list: readonly JsonValue[], fileId: string | undefined): void {
+function refuseReturned(list: readonly JsonValue[], fileId: string | undefined): void {
   const entries = fileListOf({ metadata: { File_List: [...list] } })
   const file = entries.find(({ File_ID }) => File_ID.toLowerCase() === fileId?.toLowerCase())
-  if (!file) return
-  if (list.length > attachmentsPerFeatureMax) throw new Problem('attachments_full', { max: attachmentsPerFeatureMax })
-  const { File: name, Vertex: vertex } = file
-  const isSame = (entry: FileListEntry) =>
-    entry.File_Type !== 'Form' && entry.Vertex === vertex && entry.File.toLowerCase() === name.toLowerCase()
-  if (entries.some((entry) => entry !== file && isSame(entry))) throw new Problem('attachment_name_taken', { name })
+  if (file)
+    refuseBeside(
+      entries.filter((entry) => entry !== file),
+      file,
+    )
 }
 
 /** Those of which one state lists files. */

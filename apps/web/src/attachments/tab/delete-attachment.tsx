@@ -2,15 +2,13 @@ import { deleteAttachment } from '@cairn/contract/attachments/attachments'
 import { type Feature, readFeature } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
 import type { FileListEntry } from '@cairn/domain/features/file-list'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { DeleteDialog } from '../../dialogs/delete-dialog.tsx'
 import { useSaveContext } from '../../features/editing/saving/use-save-context.ts'
 import { useTakeFeature } from '../../features/editing/saving/use-take-feature.ts'
 import { featureQueryKeys } from '../../features/feature-query-keys.ts'
 import { undoOffer } from '../../features/undo/undo-offer.ts'
 import { recordStep } from '../../features/undo-visit.ts'
-import { useFeatureTitle } from '../../features/use-feature-title.ts'
-import { useApi } from '../../platform/api.ts'
 
 export interface DeleteAttachmentProps {
   readonly feature: Feature
@@ -40,9 +38,7 @@ export function DeleteAttachment({ feature, entry, onDeleted }: DeleteAttachment
 
 /** Deletes a file from the newest version that the page has read. A file that is deleted already counts as success. */
 function useDelete(feature: Feature, { File_ID: fileId, File: fileName }: FileListEntry) {
-  const api = useApi()
-  const titleOf = useFeatureTitle()
-  const queries = useQueryClient()
+  const { api, queries, titleOf } = useSaveContext()
   const take = useTakeFeature()
   const queryKey = featureQueryKeys.one(feature.id)
   function recordDeletion(written: Feature): void {
