@@ -8,7 +8,6 @@ import {
   loadSettingsMessages,
 } from '@cairn/messages/languages'
 import { createInstance, type i18n, type ParseKeys, type ParseKeysWithoutVariables } from 'i18next'
-import { useMemo } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { formatCreated } from './dates/format-date.ts'
 import { changePreferences, preferences, subscribeToPreferences } from './preferences/preferences.ts'
@@ -143,12 +142,22 @@ export interface Figures {
 export function useLocale(): { readonly t: Translate; readonly figures: Figures } {
   const { t, i18n: current } = useTranslation()
   const language = current.language
-  const figures = useMemo(() => figuresOf(language), [language])
-  return { t, figures }
+  return { t, figures: figuresOf(language) }
 }
 
-/** Figures of a language, outside of components. */
+// To make these formatters takes a few tenths of a millisecond, and a list has hundreds of parts that show figures.
+const kept = new Map<string, Figures>()
+
+/** Figures of a language: the same object each time. */
 export function figuresOf(language: string): Figures {
+  const known = kept.get(language)
+  if (known) return known
+  const figures = newFigures(language)
+  kept.set(language, figures)
+  return figures
+}
+
+function newFigures(language: string): Figures {
   const number = new Intl.NumberFormat(language)
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })

@@ -20,10 +20,10 @@ export function formatDay(iso: string, language: string, timeZone?: string): str
 function format(date: Date, language: string, form: DateForm & { readonly timeZone: string | undefined }): string {
   const zone = form.timeZone === undefined ? {} : { timeZone: form.timeZone }
   const isEnglish = language === 'en' || language.startsWith('en-')
-  const time = new Intl.DateTimeFormat(language, { ...zone, hour: '2-digit', minute: '2-digit', hour12: isEnglish })
+  const time = formatter(language, { ...zone, hour: '2-digit', minute: '2-digit', hour12: isEnglish })
   const day = isEnglish
     ? englishDay(date, form.month, zone)
-    : new Intl.DateTimeFormat(language, { ...zone, year: 'numeric', month: form.month, day: 'numeric' }).format(date)
+    : formatter(language, { ...zone, year: 'numeric', month: form.month, day: 'numeric' }).format(date)
   if (!form.withTime) return day
   // Some versions of ICU put a narrow no-break space before AM.
   const clock = time.format(date).replaceAll(/\s/g, ' ')
@@ -31,13 +31,25 @@ function format(date: Date, language: string, form: DateForm & { readonly timeZo
 }
 
 function englishDay(date: Date, month: 'long' | 'short', zone: { readonly timeZone?: string }): string {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en', { ...zone, ...options }).format(date)
+  const part = (options: Intl.DateTimeFormatOptions) => formatter('en', { ...zone, ...options }).format(date)
   return `${part({ month })} ${ordinal(Number(part({ day: 'numeric' })))}, ${part({ year: 'numeric' })}`
 }
 
+// A log shows hundreds of instants, and each takes four formatters.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, options])
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(language, options)
+  formatters.set(key, made)
+  return made
+}
+
+const englishOrdinals = new Intl.PluralRules('en', { type: 'ordinal' })
 const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const
 
 function ordinal(day: number): string {
-  return `${day}${suffixes[new Intl.PluralRules('en', { type: 'ordinal' }).select(day)]}`
+  return `${day}${suffixes[englishOrdinals.select(day)]}`
 }
