@@ -13,6 +13,7 @@ import { identityLine } from './lines/identity.ts'
 import { importLine } from './lines/import.ts'
 import { manyLine } from './lines/many.ts'
 import { mapDrawingLine, millionPointsLine } from './lines/map/drawing.ts'
+import { manyRulesLine } from './lines/map/many-rules.ts'
 import { mapPanningLine } from './lines/map/panning.ts'
 import { mapPeersLine } from './lines/map/peers.ts'
 import { mapPicturesLine } from './lines/map/pictures.ts'
@@ -54,6 +55,7 @@ const lines: readonly Line[] = [
   millionPointsLine,
   mapPanningLine,
   mapPicturesLine,
+  manyRulesLine,
   mapPeersLine,
   vectorTilesLine,
   attachmentsLine,

@@ -16,6 +16,14 @@ const styles: Readonly<Record<DenverKind, string>> = {
   points: '* { mark: symbol(circle); mark-size: 6; :mark { fill: #33aa55; stroke: #225533; stroke-width: 1; } }',
 }
 
+/** A style file of a layer. */
+interface LayerStyle {
+  readonly format: 'css' | 'xml'
+  readonly body: string
+}
+
+const usualStyle = (kind: DenverKind): LayerStyle => ({ format: 'css', body: styles[kind] })
+
 /** A layer of the survey, with its features at this scale. */
 export interface SurveyedLayer {
   readonly kind: DenverKind
@@ -39,12 +47,11 @@ export class SurveyedProject {
     return new SurveyedProject(product, await product.createFolder('Denver'))
   }
 
-  async addLayer(kind: DenverKind, scale: number): Promise<SurveyedLayer> {
+  async addLayer(kind: DenverKind, scale: number, style = usualStyle(kind)): Promise<SurveyedLayer> {
     const count = Math.max(1, Math.round(denverKinds[kind] * scale))
     const file = { layerName: kind, extension: 'geojson', bytes: denverFile(kind, count) } as const
     const { layerId } = await upload(this.#product, this.#folderId, file)
-    const body = { name: kind, format: 'css', body: styles[kind] } as const
-    const { id: styleId } = await this.#product.api(createStyleFile, { query: {}, body })
+    const { id: styleId } = await this.#product.api(createStyleFile, { query: {}, body: { name: kind, ...style } })
     await this.#product.api(changeLayerStyle, { params: { layerId }, query: {}, body: { styleId } })
     return { kind, layerId, count }
   }
