@@ -24,6 +24,9 @@ export class TwkbRefused extends Error {
   override readonly name = 'TwkbRefused'
 }
 
+/** Chunks of one layer differ a little in length: the memory of the first one is enough for the others. */
+const headroom = 1.25
+
 /** Memory for what `TwkbReader` reads. It is used for one text after the other: new arrays for each take as long as reading it. */
 export class TwkbMemory {
   coordinates = new Int32Array(0)
@@ -35,9 +38,10 @@ export class TwkbMemory {
    * coordinates are of three bytes.
    */
   reserveFor(byteCount: number): void {
-    const partsMax = Math.ceil(byteCount / 3)
-    if (this.coordinates.length >= byteCount + partsMax) return
-    this.coordinates = new Int32Array(byteCount + partsMax)
+    if (this.coordinates.length >= byteCount + Math.ceil(byteCount / 3)) return
+    const bytesMax = byteCount * headroom
+    const partsMax = Math.ceil(bytesMax / 3)
+    this.coordinates = new Int32Array(Math.ceil(bytesMax) + partsMax)
     this.partEnds = new Uint32Array(partsMax)
     this.partKinds = new Uint8Array(partsMax)
   }

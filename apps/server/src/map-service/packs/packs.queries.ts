@@ -35,7 +35,8 @@ export interface ChunkParts {
 
 interface ChunkRow {
   readonly numbers: string | null
-  readonly twkb: Uint8Array | null
+  /** In Base64. */
+  readonly twkb: string | null
   readonly [values: `values${number}`]: string | null
 }
 
@@ -136,10 +137,11 @@ function isOfOwner(layerId: string): RawBuilder<boolean> {
 
 /** The columns of a chunk from rows of the table. @param order - of its features: the one that the rows have costs no sorting */
 function columnsOf({ withGeometry, reads }: ChunkParts, order: RawBuilder<unknown>): RawBuilder<unknown> {
-  const twkb = withGeometry ? sql`st_astwkb(geom, 7)` : sql`null::bytea`
   return sql.join([
     sql`string_agg(ogc_fid::text, ',' order by ${order}) as numbers`,
-    sql`string_agg(${twkb}, ''::bytea order by ${order}) as twkb`,
+    withGeometry
+      ? sql`encode(string_agg(st_astwkb(geom, 7), ''::bytea order by ${order}), 'base64') as twkb`
+      : sql`null::text as twkb`,
     ...reads.map(
       (read, place) =>
         sql`string_agg(${valuesOf(read)}, ${featureSeparator} order by ${order}) as ${valueColumn(place)}`,
@@ -172,7 +174,15 @@ function attributesOf(ids: readonly string[]): RawBuilder<string> {
 
 function toChunk(row: ChunkRow, { reads }: Pick<ChunkParts, 'reads'>): FeatureChunk {
   const values = reads.map((_, place) => row[`values${place}`]?.split(featureSeparator) ?? [])
-  return { numbers: numbersIn(row.numbers), twkb: row.twkb ?? noBytes, values }
+  return { numbers: numbersIn(row.numbers), twkb: fromBase64(row.twkb), values }
+}
+
+/**
+ * The bytes of a column that a query encodes in Base64. PostgreSQL writes other bytes as hexadecimal digits, which are half as
+ * long again and take ten times as long to read.
+ */
+export function fromBase64(base64: string | null): Uint8Array {
+  return base64 === null ? noBytes : Buffer.from(base64, 'base64')
 }
 
 const noBytes = new Uint8Array(0)
