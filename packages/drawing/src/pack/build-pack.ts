@@ -1,6 +1,6 @@
 import { FeatureIndex } from './feature-index.ts'
 import type { LayerPack } from './layer-pack.ts'
-import { type TwkbGrid, TwkbMemory, TwkbReader, TwkbRefused } from './read-twkb.ts'
+import { mostIn, type TwkbGrid, TwkbReader, TwkbRefused } from './read-twkb.ts'
 
 /** Features of a chunk, in the order of their numbers, which are higher than those of the chunks before. */
 export interface PackChunk {
@@ -17,48 +17,86 @@ interface PackParts extends Pick<LayerPack, 'coordinates' | 'partEnds' | 'partKi
   readonly numbers: ArrayLike<number>
 }
 
-/** Builds a pack from chunks, so that the texts of a chunk can be freed before the next one is loaded. */
+/** A builder takes memory for these. */
+interface ExpectedPack {
+  /** About as many come. */
+  readonly features: number
+  /** Memory for features that have not come is taken up to here. */
+  readonly maxBytes: number
+}
+
+/** The features that follow may be a little larger than those before. */
+const headroom = 1.05
+/** By which the memory grows at least where more comes than was expected. */
+const growth = 1.5
+/** A pack is copied where it would use less than this part of its memory. */
+const leastUse = 0.6
+
+/**
+ * Builds a pack from chunks, so that the texts of a chunk can be freed before the next one is loaded. Each chunk is read to its
+ * place in the pack: to touch new memory, once for the chunk and once for the pack, took a sixth of the time of a load.
+ */
 export class PackBuilder {
-  readonly #memory = new TwkbMemory()
-  #parts: PackParts[] = []
-  #bytes = 0
+  readonly #expected: ExpectedPack
+  readonly #used: PackSizes = { features: 0, parts: 0, coordinates: 0 }
+  /** With room behind what is used. */
+  #pack = sharedPack(this.#used)
+
+  constructor(expected: ExpectedPack = { features: 0, maxBytes: 0 }) {
+    this.#expected = expected
+  }
 
   /** Bytes of the features so far. */
   get bytes(): number {
-    return this.#bytes
+    const { features, parts, coordinates } = this.#used
+    return 4 * coordinates + 5 * parts + bytesOfFeature * features
   }
 
   /** Reads a chunk. @throws TwkbRefused if it has not one geometry for each number */
   add({ numbers, twkb, grid }: PackChunk): void {
-    const reader = new TwkbReader(twkb, { memory: this.#memory, grid })
-    const types = new Uint8Array(numbers.length)
-    const featureEnds = new Uint32Array(numbers.length)
-    for (let place = 0; place < numbers.length; place++) {
+    this.#reserve({ features: numbers.length, ...mostIn(twkb.length) })
+    const pack = this.#pack
+    const used = this.#used
+    const into = { room: pack, coordinateCount: used.coordinates, partCount: used.parts }
+    const reader = new TwkbReader(twkb, { into, grid })
+    pack.numbers.set(numbers, used.features)
+    const end = used.features + numbers.length
+    for (let place = used.features; place < end; place++) {
       if (reader.isAtEnd) throw new TwkbRefused('a feature has no geometry')
-      types[place] = reader.read()
-      featureEnds[place] = reader.partCount
+      pack.types[place] = reader.read()
+      pack.featureEnds[place] = reader.partCount
     }
     if (!reader.isAtEnd) throw new TwkbRefused('a geometry has no feature')
-    const coordinates = reader.coordinates.slice(0, reader.coordinateCount)
-    const partEnds = reader.partEnds.slice(0, reader.partCount)
-    const partKinds = reader.partKinds.slice(0, reader.partCount)
-    this.#parts.push({ numbers, types, coordinates, partEnds, partKinds, featureEnds })
-    this.#bytes += coordinates.byteLength + 5 * partEnds.length + bytesOfFeature * numbers.length
+    used.features = end
+    used.parts = reader.partCount
+    used.coordinates = reader.coordinateCount
   }
 
-  /** Builds the pack; the builder is empty then. */
+  /** Builds the pack of the chunks. */
   finish(): LayerPack {
-    const parts = this.#parts
-    this.#parts = []
-    this.#bytes = 0
-    const pack = sharedPack({
-      features: sumOf(parts.map(({ numbers }) => numbers.length)),
-      parts: sumOf(parts.map(({ partEnds }) => partEnds.length)),
-      coordinates: sumOf(parts.map(({ coordinates }) => coordinates.length)),
-    })
-    const at: PackSizes = { features: 0, parts: 0, coordinates: 0 }
-    for (const part of parts) append(pack, at, part)
-    return indexed(pack)
+    const used = this.#used
+    const isFull = used.coordinates >= leastUse * this.#pack.coordinates.length
+    return indexed(isFull ? beginningOf(this.#pack, used) : resized(this.#pack, used, used))
+  }
+
+  #reserve(added: PackSizes): void {
+    const used = this.#used
+    const { numbers, partEnds, coordinates } = this.#pack
+    const has: PackSizes = { features: numbers.length, parts: partEnds.length, coordinates: coordinates.length }
+    if (sizeNames.every((name) => used[name] + added[name] <= has[name])) return
+    const times = used.features === 0 ? 1 : Math.max(growth, Math.min(this.#expectedTimes, this.#timesInMemory))
+    const sizeOf = (name: keyof PackSizes) => Math.ceil(used[name] * times) + added[name]
+    const sizes = { features: sizeOf('features'), parts: sizeOf('parts'), coordinates: sizeOf('coordinates') }
+    this.#pack = resized(this.#pack, used, sizes)
+  }
+
+  /** The size of the whole pack as a multiple of what it has. */
+  get #expectedTimes(): number {
+    return (this.#expected.features / this.#used.features) * headroom
+  }
+
+  get #timesInMemory(): number {
+    return this.#expected.maxBytes / this.bytes
   }
 }
 
@@ -70,6 +108,28 @@ export interface PackSizes {
   features: number
   parts: number
   coordinates: number
+}
+
+const sizeNames = ['features', 'parts', 'coordinates'] as const
+
+/** The beginning of a pack in new memory of other sizes. */
+function resized(pack: UnindexedPack, used: PackSizes, sizes: PackSizes): UnindexedPack {
+  const copy = sharedPack(sizes)
+  append(copy, { features: 0, parts: 0, coordinates: 0 }, beginningOf(pack, used))
+  return copy
+}
+
+/** The beginning of a pack in the same memory. */
+function beginningOf(pack: UnindexedPack, { features, parts, coordinates }: PackSizes): UnindexedPack {
+  return {
+    featureCount: features,
+    numbers: pack.numbers.subarray(0, features),
+    types: pack.types.subarray(0, features),
+    coordinates: pack.coordinates.subarray(0, coordinates),
+    partEnds: pack.partEnds.subarray(0, parts),
+    partKinds: pack.partKinds.subarray(0, parts),
+    featureEnds: pack.featureEnds.subarray(0, features),
+  }
 }
 
 /** A pack whose features are not complete. */
@@ -138,8 +198,4 @@ export function boxesOf({ featureCount, featureEnds, partEnds, coordinates }: Un
     from = end
   }
   return boxes
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0)
 }

@@ -15,7 +15,8 @@ export interface TwkbGrid {
 const degrees: TwkbGrid = { lonDeg: 1, latDeg: 1 }
 
 interface TwkbOptions {
-  readonly memory?: TwkbMemory
+  /** Where it is written, behind the coordinates and parts that are there; it has room for `mostIn` the text. */
+  readonly into?: { readonly room: TwkbRoom; readonly coordinateCount: number; readonly partCount: number }
   readonly grid?: TwkbGrid | undefined
 }
 
@@ -24,26 +25,27 @@ export class TwkbRefused extends Error {
   override readonly name = 'TwkbRefused'
 }
 
-/** Chunks of one layer differ a little in length: the memory of the first one is enough for the others. */
-const headroom = 1.25
+/** Arrays that a reader writes into. */
+export interface TwkbRoom {
+  readonly coordinates: Int32Array
+  readonly partEnds: Uint32Array
+  readonly partKinds: Uint8Array
+}
 
-/** Memory for what `TwkbReader` reads. It is used for one text after the other: new arrays for each take as long as reading it. */
-export class TwkbMemory {
-  coordinates = new Int32Array(0)
-  partEnds = new Uint32Array(0)
-  partKinds = new Uint8Array(0)
+/** The most that a text in TWKB of so many bytes holds. */
+export function mostIn(byteCount: number): { readonly coordinates: number; readonly parts: number } {
+  // A coordinate takes a byte at least, and so does the count of a part. A ring may get one position more: at most four
+  // coordinates are of three bytes.
+  const parts = Math.ceil(byteCount / 3)
+  return { coordinates: byteCount + parts, parts }
+}
 
-  /**
-   * A coordinate takes a byte at least, and so does the count of a part. A ring may get one position more: at most four
-   * coordinates are of three bytes.
-   */
-  reserveFor(byteCount: number): void {
-    if (this.coordinates.length >= byteCount + Math.ceil(byteCount / 3)) return
-    const bytesMax = byteCount * headroom
-    const partsMax = Math.ceil(bytesMax / 3)
-    this.coordinates = new Int32Array(Math.ceil(bytesMax) + partsMax)
-    this.partEnds = new Uint32Array(partsMax)
-    this.partKinds = new Uint8Array(partsMax)
+function roomFor(byteCount: number): TwkbRoom {
+  const { coordinates, parts } = mostIn(byteCount)
+  return {
+    coordinates: new Int32Array(coordinates),
+    partEnds: new Uint32Array(parts),
+    partKinds: new Uint8Array(parts),
   }
 }
 
@@ -70,13 +72,15 @@ export class TwkbReader {
   #radiansPerX = 0
   #radiansPerY = 0
 
-  constructor(bytes: Uint8Array, { memory = new TwkbMemory(), grid = degrees }: TwkbOptions = {}) {
+  constructor(bytes: Uint8Array, { into, grid = degrees }: TwkbOptions = {}) {
     this.#bytes = bytes
     this.#grid = grid
-    memory.reserveFor(bytes.length)
-    this.coordinates = memory.coordinates
-    this.partEnds = memory.partEnds
-    this.partKinds = memory.partKinds
+    const room = into?.room ?? roomFor(bytes.length)
+    this.coordinates = room.coordinates
+    this.partEnds = room.partEnds
+    this.partKinds = room.partKinds
+    this.coordinateCount = into?.coordinateCount ?? 0
+    this.partCount = into?.partCount ?? 0
   }
 
   get isAtEnd(): boolean {

@@ -33,7 +33,7 @@ export async function loadPack(loading: PackLoading, layerId: string): Promise<P
   const [state] = await findLayerStates(loading.db, [layerId])
   if (!state) return undefined
   if (state.featureCount * featureMinBytes > loading.maxBytes) return 'too-large'
-  const builder = new PackBuilder()
+  const builder = new PackBuilder({ features: state.featureCount, maxBytes: loading.maxBytes })
   for await (const chunk of chunksOf(loading, layerId, { withGeometry: true, reads: [] })) {
     builder.add(chunk)
     if (builder.bytes > loading.maxBytes) return 'too-large'
