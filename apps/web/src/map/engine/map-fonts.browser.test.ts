@@ -18,8 +18,10 @@ function openFonts() {
 
 test('a text waits for its font, and is drawn once it is loaded; a Latin one does not fetch the Chinese font', async () => {
   const { fonts, ready } = openFonts()
-  fonts.canDraw('105.125° W')
-  await expect.poll(() => fonts.canDraw('105.125° W')).toBe(true)
+  // Another test of the page may have loaded the font. The browser has it a moment before its texts are drawn again.
+  const isLoaded = fonts.canDraw('105.125° W')
+  await expect.poll(() => ready.mock.calls.length).toBe(isLoaded ? 0 : 1)
+  expect(fonts.canDraw('105.125° W')).toBe(true)
   expect(loadedFamilies()).not.toContain('Noto Sans SC Variable')
   ready.mockClear()
   expect(fonts.canDraw('西经 105.125°')).toBe(false)
