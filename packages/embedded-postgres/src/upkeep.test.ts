@@ -50,7 +50,7 @@ test('upkeep vacuums and analyses a table with many changes, writes a checkpoint
   expect(done).toEqual([])
 })
 
-test('entries that wait for their index are merged as soon as no client uses the database', async ({
+test('as soon as no client uses the database, entries that wait for their index are merged, and once functions are compiled', async ({
   backend,
   done,
   log,
@@ -70,8 +70,11 @@ test('entries that wait for their index are merged as soon as no client uses the
     await delay(1000)
     expect(done).toEqual([])
     await send('commit')
-    await expect.poll(() => done, { timeout: 30_000 }).toEqual([merged])
+    await expect.poll(() => done, { timeout: 30_000 }).toEqual(['compiled functions of PostGIS', merged])
     expect(await backend.query(`select gin_clean_pending_list('found_words')`)).toEqual(['0'])
+    done.length = 0
+    await send(`insert into found select array_to_tsvector(array['c', 'd' || i]) from generate_series(1, 2000) i`)
+    await expect.poll(() => done, { timeout: 30_000 }).toEqual([merged])
   } finally {
     stop()
   }

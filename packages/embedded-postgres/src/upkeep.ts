@@ -2,7 +2,10 @@ import type { Backend } from './backend.ts'
 import type { Scheduler } from './scheduler.ts'
 
 const upkeepMs = 60_000
-/** Time without a client after which the entries that wait for their index are merged: less than between two actions of a user. */
+/**
+ * Time without a client after which the entries that wait for their index are merged, and functions are compiled after a start:
+ * less than between two actions of a user.
+ */
 const restMs = 500
 /** The approximate maximum that a restart after a crash replays; also the disk space of the log. */
 const checkpointAfterBytes = 64 * 1024 * 1024
@@ -13,7 +16,7 @@ type Log = (message: string) => void
  * Does the work of PostgreSQL's background processes, which a single backend does not have: checkpoints, without which the
  * log grows without limit, and autovacuum, without which the planner has no statistics and deleted rows keep their space.
  * One step a minute, and only while no client waits. New entries of indexes of words are merged in each rest: otherwise the
- * change that fills their list waits for it. Returns a function that stops all this.
+ * change that fills their list waits for it. The first rest compiles functions of PostGIS. Returns a function that stops all this.
  */
 export function startUpkeep(backend: Backend, scheduler: Scheduler, log: Log): () => void {
   // A full disk, for one: the next step tries again.
@@ -21,15 +24,34 @@ export function startUpkeep(backend: Backend, scheduler: Scheduler, log: Log): (
     step().catch((error: unknown) => log(`embedded database: upkeep failed: ${String(error)}`))
   const takeStep = reported(() => upkeep(backend, log))
   const timer = setInterval(() => void scheduler.whenIdle(takeStep), upkeepMs).unref()
-  const stopMerging = scheduler.afterRest(
+  let hasCompiled = false
+  const stopRests = scheduler.afterRest(
     restMs,
-    reported(() => mergeWaitingEntries(backend, log)),
+    reported(async () => {
+      if (!hasCompiled) {
+        hasCompiled = true
+        await compileFunctions(backend, log)
+      }
+      await mergeWaitingEntries(backend, log)
+    }),
   )
   return () => {
     clearInterval(timer)
-    stopMerging()
+    stopRests()
   }
 }
+
+/** V8 compiles a function of WebAssembly at its first call: the first map after a start waited 0.3 s for those of PostGIS. */
+async function compileFunctions(backend: Backend, log: Log): Promise<void> {
+  await timed(log, 'compiled functions of PostGIS', () => backend.query(callFunctions))
+}
+
+const callFunctions = `
+  select encode(string_agg(st_astwkb(shape, 7), ''::bytea order by n), 'base64'), string_agg(st_asgeojson(shape, 9), ','),
+    count(*) filter (where shape && st_makeenvelope(0, 0, 1, 1, 4326) and st_intersects(shape, st_makeenvelope(0, 0, 1, 1, 4326)))
+  from (
+    select n, st_buffer(st_setsrid(st_makepoint(n / 10.0, 0), 4326), 0.001, 3) as shape from generate_series(1, 100) n
+  ) shapes`
 
 /** Merges the entries that wait in the lists of GIN indexes (manual, "GIN Fast Update Technique"). */
 async function mergeWaitingEntries(backend: Backend, log: Log): Promise<void> {
