@@ -61,8 +61,8 @@ export async function findInBox(
   if (!row) return undefined
   const { numbers, twkb, texts } = row
   return {
-    numbers: int8sIn(fromBase64(numbers)),
-    twkb: fromBase64(twkb),
+    numbers: int8sIn(fromBase64([numbers])),
+    twkb: fromBase64([twkb]),
     grid,
     values: hasValues ? { names: valueNamesIn(reads), texts: texts ?? '' } : undefined,
   }

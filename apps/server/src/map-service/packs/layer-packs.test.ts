@@ -298,6 +298,28 @@ test('a layer is read in parts, which end before their heavy features exceed the
   }
 })
 
+test('the geometry of a part of a layer comes in pieces, without a gap, beside numbers and values', async ({
+  app,
+  place,
+}) => {
+  const { layer } = place
+  await fill(app, place, { layer, count: 100 })
+  const { db } = app.services
+  await sql`update feature set geom = st_buffer(geom, 0.001, 200), properties = jsonb_build_object('Kind', ogc_fid::text)
+    where layer_id = ${layer.id}`.execute(db)
+  const { rows } = await sql<{ twkb: Buffer }>`
+    select string_agg(st_astwkb(geom, 7), ''::bytea order by ogc_fid) as twkb from feature where layer_id = ${layer.id}`.execute(
+    db,
+  )
+  expect(rows[0]?.twkb.length).toBeGreaterThan(3 * 48_000)
+  const read: StyleReads = { names: ['Kind'], attributeIds: [] }
+  const max = { features: 1000, bytes: 10_000_000 }
+  const part = await findChunk(db, { layerId: layer.id, after: 0, max, withGeometry: true, reads: [read] })
+  expect(part?.numbers).toHaveLength(100)
+  expect(part?.values).toEqual([part?.numbers.map((number) => `"${number}"`)])
+  expect(rows[0]?.twkb.equals(part?.twkb ?? new Uint8Array())).toBe(true)
+})
+
 test('other calls are answered while the embedded database loads a layer', async ({ app, place }) => {
   const { layer } = place
   await fill(app, place, { layer, count: 8100 })

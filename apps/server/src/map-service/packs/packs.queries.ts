@@ -47,6 +47,12 @@ export interface ChunkQuery extends ChunkParts {
   readonly max: { readonly features: number; readonly bytes: number }
 }
 
+/**
+ * Bytes of geometry in a row of an answer. `pg` copies a row into new memory each time that more of it has arrived than fits: a
+ * row with all geometry of a chunk took the client three times as long.
+ */
+const pieceBytes = 48_000
+
 /** Above each number of a feature. */
 const beyondNumbers = '9223372036854775807'
 
@@ -69,13 +75,20 @@ export async function findChunk(
         ) heavy window earlier as (order by ${order} rows unbounded preceding)
       ) heavy where place > 1 and bytes > ${max.bytes}
     )
-    select ${columnsOf(parts, order)} from (
-      select ${columns} from feature
-      where ${following} and ogc_fid < coalesce((select ogc_fid from beyond), ${sql.lit(beyondNumbers)}::bigint)
-      order by ${order} limit ${max.features}
-    ) page`.execute(db)
-  const chunk = rows[0] && toChunk(rows[0], parts)
-  return chunk?.numbers.length ? chunk : undefined
+    , chunk as materialized (
+      select ${columnsOf(parts, order)} from (
+        select ${columns} from feature
+        where ${following} and ogc_fid < coalesce((select ogc_fid from beyond), ${sql.lit(beyondNumbers)}::bigint)
+        order by ${order} limit ${max.features}
+      ) page
+    )
+    select ${inBase64(sql`substring(twkb from piece for ${sql.lit(pieceBytes)})`)}, ${sql.join(
+      namesOf(parts).map((name) => sql`case piece when 1 then ${name} end as ${name}`),
+    )}
+    from chunk cross join generate_series(1, greatest(1, length(twkb)), ${sql.lit(pieceBytes)}) piece
+    order by piece`.execute(db)
+  const chunk = toChunk(rows, parts)
+  return chunk.numbers.length > 0 ? chunk : undefined
 }
 
 export interface ChangesQuery {
@@ -110,7 +123,7 @@ export async function findChanges(db: Db, query: ChangesQuery): Promise<LayerCha
     ), size as (
       select count(*) <= ${max.features} and coalesce(sum(page_bytes), 0) <= ${max.bytes} as is_few from since
     )
-    select layer.rev, layer.feature_count, is_few, chunk.*, (
+    select layer.rev, layer.feature_count, is_few, ${inBase64(sql`twkb`)}, ${sql.join(namesOf(parts))}, (
         select string_agg(distinct ogc_fid::text, ',') from feature_version
         where coalesce(former_layer_id, layer_id) = ${layerId} and left_rev > ${since}
       ) as left
@@ -120,7 +133,7 @@ export async function findChanges(db: Db, query: ChangesQuery): Promise<LayerCha
   const [row] = rows
   if (!row) return undefined
   const { rev, featureCount, isFew, left } = row
-  return { rev, featureCount, changed: isFew ? toChunk(row, parts) : undefined, left: numbersIn(left) }
+  return { rev, featureCount, changed: isFew ? toChunk([row], parts) : undefined, left: numbersIn(left) }
 }
 
 /**
@@ -135,19 +148,25 @@ function isOfOwner(layerId: string): RawBuilder<boolean> {
   return sql`organization_id = any(array(select organization_id from layer_owner where layer_id = ${layerId}))`
 }
 
-/** The columns of a chunk from rows of the table. @param order - of its features: the one that the rows have costs no sorting */
+/**
+ * The columns of a chunk, whose geometry is in bytes, from rows of the table.
+ * @param order - of its features: the one that the rows have costs no sorting
+ */
 function columnsOf({ withGeometry, reads }: ChunkParts, order: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql.join([
     sql`string_agg(ogc_fid::text, ',' order by ${order}) as numbers`,
-    withGeometry
-      ? sql`encode(string_agg(st_astwkb(geom, 7), ''::bytea order by ${order}), 'base64') as twkb`
-      : sql`null::text as twkb`,
+    withGeometry ? sql`string_agg(st_astwkb(geom, 7), ''::bytea order by ${order}) as twkb` : sql`null::bytea as twkb`,
     ...reads.map(
       (read, place) =>
         sql`string_agg(${valuesOf(read)}, ${featureSeparator} order by ${order}) as ${valueColumn(place)}`,
     ),
   ])
 }
+
+/** The columns of a chunk but its geometry. */
+const namesOf = ({ reads }: ChunkParts) => [sql.ref('numbers'), ...reads.map((_, place) => valueColumn(place))]
+
+const inBase64 = (twkb: RawBuilder<unknown>) => sql`encode(${twkb}, 'base64') as twkb`
 
 const valueColumn = (place: number) => sql.ref(`values${place}`)
 
@@ -172,20 +191,24 @@ function attributesOf(ids: readonly string[]): RawBuilder<string> {
     ) else properties->'attributes' end::text, '')`
 }
 
-function toChunk(row: ChunkRow, { reads }: Pick<ChunkParts, 'reads'>): FeatureChunk {
-  const values = reads.map((_, place) => row[`values${place}`]?.split(featureSeparator) ?? [])
-  return { numbers: numbersIn(row.numbers), twkb: fromBase64(row.twkb), values }
+/** @param rows - the first one has all but the geometry, of which each has a piece */
+function toChunk(rows: readonly ChunkRow[], { reads }: ChunkParts): FeatureChunk {
+  const [first] = rows
+  const values = reads.map((_, place) => first?.[`values${place}`]?.split(featureSeparator) ?? [])
+  return { numbers: numbersIn(first?.numbers ?? null), twkb: fromBase64(rows.map(({ twkb }) => twkb)), values }
 }
 
 /**
- * The bytes of a column that a query encodes in Base64. PostgreSQL writes other bytes as hexadecimal digits, which are half as
- * long again and take ten times as long to read.
+ * The bytes of pieces that a query encodes in Base64. PostgreSQL writes other bytes as hexadecimal digits, which are half as long
+ * again and take ten times as long to read.
  */
-export function fromBase64(base64: string | null): Uint8Array {
-  return base64 === null ? noBytes : Buffer.from(base64, 'base64')
+export function fromBase64(pieces: readonly (string | null)[]): Uint8Array {
+  // Not in the pool of Node.js: a message to a thread copies the whole memory of a view.
+  const bytes = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece ?? '', 'base64'), 0))
+  let length = 0
+  for (const piece of pieces) length += bytes.write(piece ?? '', length, 'base64')
+  return bytes.subarray(0, length)
 }
-
-const noBytes = new Uint8Array(0)
 
 function numbersIn(text: string | null): number[] {
   return text === null ? [] : text.split(',').map(Number)
