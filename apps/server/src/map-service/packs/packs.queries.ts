@@ -74,8 +74,7 @@ export async function findChunk(
           order by ${order} limit ${max.features}
         ) heavy window earlier as (order by ${order} rows unbounded preceding)
       ) heavy where place > 1 and bytes > ${max.bytes}
-    )
-    , chunk as materialized (
+    ), chunk as materialized (
       select ${columnsOf(parts, order)} from (
         select ${columns} from feature
         where ${following} and ogc_fid < coalesce((select ogc_fid from beyond), ${sql.lit(beyondNumbers)}::bigint)
