@@ -7,6 +7,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { MapPage } from './map-page.ts'
 import { createOrganizations, type Emails, type Role } from './organizations.ts'
 import { callAs, password } from './seeds.ts'
+import { explainWait } from './server-log.ts'
 
 type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
 
@@ -52,9 +53,14 @@ export const test = base.extend<Journey & JourneyOptions, Worker>({
     await context.addInitScript(skipGuide)
     await use(context)
   },
-  page: async ({ page, allowedMessage }, use) => {
+  page: async ({ page, allowedMessage }, use, info) => {
     const messages = messagesOf(page)
+    const begunMs = Date.now()
     await use(page)
+    if (info.status !== info.expectedStatus) {
+      const body = await explainWait(process.env['CAIRN_E2E_SERVER_LOG'] ?? '', begunMs)
+      await info.attach('log of the server', { body, contentType: 'text/plain' })
+    }
     const allowed = allowedMessage ? [...alwaysAllowed, allowedMessage] : alwaysAllowed
     expect(messages.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
   },

@@ -6,10 +6,11 @@ import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env['CAIRN_E2E_PORT'] ?? 3197)
 const origin = `http://127.0.0.1:${port}`
-// The first process creates the folder and ends last; every worker process reads the variable.
+// The first process creates the folder and ends last; every worker process reads the variables.
 if (process.env['CAIRN_E2E_DATA_DIR'] === undefined) {
   const directory = mkdtempSync(join(tmpdir(), 'cairn-e2e-'))
-  process.env['CAIRN_E2E_DATA_DIR'] = directory
+  process.env['CAIRN_E2E_DATA_DIR'] = join(directory, 'data')
+  process.env['CAIRN_E2E_SERVER_LOG'] = join(directory, 'server.log')
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
 }
 
@@ -34,7 +35,7 @@ export default defineConfig({
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
   webServer: {
-    command: `"${process.execPath}" ../server/src/main.ts`,
+    command: `"${process.execPath}" ../server/src/main.ts > "${process.env['CAIRN_E2E_SERVER_LOG'] ?? '/dev/null'}"`,
     env: {
       PORT: String(port),
       DATA_DIR: process.env['CAIRN_E2E_DATA_DIR'] ?? '',
@@ -42,7 +43,7 @@ export default defineConfig({
       CAIRN_WORKERS: '2',
       // An empty address prevents requests for street maps during the journeys.
       CAIRN_STREET_MAP_URL: '',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'info',
     },
     url: `${origin}/readyz`,
     timeout: 60_000,

@@ -15,17 +15,19 @@ test.use({ allowedMessage: /net::ERR_FAILED/ })
 
 const unreachable = 'The server cannot be reached. Check your connection, then try again.'
 
-/** The server receives the next such request, and the page does not receive its answer. */
+/**
+ * The server receives the next such request, and the page does not receive its answer. The route stays: a removed one has the
+ * browser change how it passes on requests while the page sends them.
+ */
 async function loseAnswer(page: Page, method: string, url: string): Promise<void> {
-  await page.route(
-    url,
-    async (route) => {
-      if (route.request().method() !== method) return route.fallback()
-      await route.fetch()
-      return route.abort()
-    },
-    { times: 1 },
-  )
+  let isLost = false
+  await page.route(url, async (route) => {
+    if (isLost || route.request().method() !== method) return route.fallback()
+    isLost = true
+    // Shorter than the page is waited for: a server that does not answer then says so.
+    await route.fetch({ timeout: 10_000 })
+    return route.abort()
+  })
 }
 
 test('answers that the network loses double and lose nothing, and the map returns with the network', async ({
