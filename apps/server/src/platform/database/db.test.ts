@@ -58,6 +58,27 @@ test('a marked query, of a template or of the builder, is prepared once on its c
   ])
 })
 
+test('a marked query keeps one plan, however dear PostgreSQL believes it to be, and has its own rows each time', async ({
+  onTestFinished,
+}) => {
+  const db = connect(workerConnection(), { max: 1 })
+  onTestFinished(() => db.destroy())
+  await inTransaction(db, async (tx) => {
+    for (let n = 1; n <= 8; n++) {
+      // Any value: a third of all attributes of the database; these: none.
+      const { rows } = await sql<{ value: number; kept: number }>`${prepared}
+        select ${n}::int as value, count(*) as kept from pg_attribute where attrelid > ${4_294_967_295 - n}::oid`.execute(
+        tx,
+      )
+      expect(rows).toEqual([{ value: n, kept: 0 }])
+    }
+  })
+  const { rows } = await sql`select generic_plans, custom_plans from pg_prepared_statements
+    where statement ~ 'as kept from'`.execute(db)
+  expect(rows).toEqual([{ genericPlans: 4, customPlans: 5 }])
+  expect((await sql`show cpu_operator_cost`.execute(db)).rows).toEqual([{ cpuOperatorCost: '0.0025' }])
+})
+
 test('queries are not compiled to machine code', async ({ db }) => {
   expect((await sql`show jit`.execute(db)).rows).toEqual([{ jit: 'off' }])
 })

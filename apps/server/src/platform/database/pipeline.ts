@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
+import { keepPlans } from './keep-plans.ts'
 
 /** Begins the text of a statement that is prepared. */
 export const preparedMark = '/* prepared */'
@@ -32,10 +33,13 @@ function nameOf(text: string): string {
 export function pipelineStatements(client: pg.PoolClient): void {
   // Of its many overloads Kysely calls (text, values) and (cursor), which pipelines refuse.
   const query = client.query.bind(client) as (query: unknown, values?: unknown) => Promise<pg.QueryResult>
+  keepPlans(client)
+  const queryPrepared = async (text: string, values: unknown) =>
+    lastOf(await query({ name: nameOf(text), text, values }))
   const joinWrites = writeOnceATurn(client)
   const preparing = (text: string, values?: unknown) => {
     joinWrites()
-    return isPrepared(text) ? query({ name: nameOf(text), text, values }) : query(text, values)
+    return isPrepared(text) ? queryPrepared(text, values) : query(text, values)
   }
   const begin = beginTransactions(client, query)
   let isBeginning = false
@@ -79,9 +83,10 @@ export function pipelineStatements(client: pg.PoolClient): void {
     unanswered = []
     // Also to a savepoint: it undoes the statements that failed.
     if (text.startsWith('rollback')) return result
+    result.catch(ignoreUntilNext)
     // The first error is the cause of those of the statements behind it.
-    const [answer] = await Promise.all([result, ...before])
-    return answer
+    for (const earlier of before) await earlier
+    return result
   }
   client.query = pipelining as typeof client.query // whose overloads cannot be written as one arrow function
 }
@@ -99,15 +104,20 @@ function beginTransactions(client: pg.PoolClient, query: (query: unknown) => Pro
       await query({ name: beginName, text: 'begin' })
       isParsed = true
     },
-    /** Sends it in one group with a prepared statement, which the server skips after an error. The results come as a list. */
+    /** Sends it in one group with a prepared statement, which the server skips after an error. */
     with: async (statement: object) => {
       connection.bind({ statement: beginName })
       connection.execute({})
-      const results: unknown = await query({ ...statement, begins: true })
-      // The client gives a list where the server answers several statements.
-      return (Array.isArray(results) ? results.at(-1) : results) as pg.QueryResult
+      return lastOf(await query({ ...statement, begins: true }))
     },
   }
+}
+
+/** The client gives a list, against its types, where the server answers several statements of one group. */
+function lastOf(results: pg.QueryResult | readonly pg.QueryResult[]): pg.QueryResult {
+  const last = [results].flat().at(-1)
+  if (!last) throw new Error('a group of statements has a result')
+  return last
 }
 
 /** Sends the statements of one turn of the event loop by one write, because each write wakes the server. */
