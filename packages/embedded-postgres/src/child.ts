@@ -107,5 +107,9 @@ function warn(message: string): void {
 }
 
 function send(message: MessageToParent): void {
-  if (process.connected) process.send?.(message)
+  if (process.connected) process.send?.(message, parentIsGone)
+}
+
+function parentIsGone(): void {
+  // The end of the channel, which follows, stops the database.
 }
