@@ -13,6 +13,12 @@ const listsMax = 100
  */
 export class SeenLayersOfCallers {
   readonly #found = new WeakMap<Actor, Map<string, Promise<SeenLayers>>>()
+  readonly #whileReading: (layerIds: readonly string[]) => void
+
+  /** @param whileReading - is called beside each read of the database */
+  constructor(whileReading: (layerIds: readonly string[]) => void) {
+    this.#whileReading = whileReading
+  }
 
   find(db: Db, viewer: MapViewer, layerIds: readonly string[]): Promise<SeenLayers> {
     const { actor, organizationId, projectId } = viewer
@@ -22,6 +28,7 @@ export class SeenLayersOfCallers {
     const known = ofActor.get(key)
     if (known) return known
     const found = findSeenLayers(db, viewer, layerIds)
+    this.#whileReading(layerIds)
     if (ofActor.size >= listsMax) ofActor.clear()
     ofActor.set(key, found)
     // A failed read is not kept.

@@ -161,8 +161,37 @@ test('after each of 200 edits, deletions, moves and restorations a layer in memo
       await seeds.feature({ by: admin, layerId: from.id, geometry: area(random), properties: { Kind: 'added' } })
       changes += 1
     }
+    if (random(2) === 0) packs.refreshAhead(layers.map(({ id }) => id))
     expect(await contentsIn(packs, layers)).toEqual(await contentsIn(new LayerPacks(app.services), layers))
   }
+})
+
+test('the changes of a layer that is being edited are read ahead, until there are none', async ({ app, place }) => {
+  const { admin, layer } = place
+  await fill(app, place, { layer, count: 20 })
+  const { db, statements } = recordStatements(app.services.db)
+  const packs = new LayerPacks({ ...app.services, db })
+  const open = () => packs.open([{ layerId: layer.id, reads: noReads }])
+  /** The statements that it sends. */
+  const readAhead = () => {
+    statements.length = 0
+    packs.refreshAhead([layer.id])
+    return statements.length
+  }
+  await open()
+  expect(readAhead()).toBe(0)
+  const [row] = await rowsOf(app, [layer])
+  for (const version of [1, 2]) {
+    const properties = { Kind: `version ${version}` }
+    await admin.api(changeFeature, { params: { id: row?.id ?? '' }, body: { version, properties } })
+    expect(readAhead()).toBe(version - 1)
+    const [, changed] = (await open()).get(layer.id)?.sources ?? []
+    expect(changed?.pack.featureCount).toBe(1)
+  }
+  expect(readAhead()).toBe(1)
+  // Their answers come behind that of the changes.
+  for (let go = 0; go < 3; go++) await open()
+  expect(readAhead()).toBe(0)
 })
 
 test('an edit loads the changed features, another style its values, and two first requests load a layer once', async ({

@@ -1,6 +1,7 @@
 import type { StyleReads } from '@cairn/domain/style/style-reads'
 import type { PackSources } from '@cairn/drawing/pack/pack-sources'
 import type { Services } from '#http/services'
+import { ignoreUntilAwaited } from '#platform/ignore-until-awaited'
 import { loadPack, loadValues, type PackLoading } from './load-pack.ts'
 import { bytesOf, keyOf, type PackedLayer } from './packed-layer.ts'
 import { findLayerStates, type LayerState } from './packs.queries.ts'
@@ -31,6 +32,8 @@ export interface OpenLayer {
 
 interface Entry {
   packed?: PackedLayer
+  /** Whether the layer had changed when its changes were last read: then it is being edited. */
+  isChanging?: boolean
   /** The number of features with which the layer exceeded the memory. */
   tooLargeAt?: number
   /** The load that is running. */
@@ -74,6 +77,18 @@ export class LayerPacks {
     return new Map(opened.flat())
   }
 
+  /**
+   * Reads the changes of those of the layers that are being edited, so that `open` need not wait for them. The caller calls it before
+   * it knows its rights on the layers: it gets nothing of them.
+   */
+  refreshAhead(layerIds: readonly string[]): void {
+    for (const layerId of layerIds) {
+      const entry = this.#entries.get(layerId)
+      if (!entry?.packed || !entry.isChanging || entry.step) continue
+      this.#begin(entry, this.#refresh(entry, layerId, entry.packed)).catch(ignoreUntilAwaited)
+    }
+  }
+
   async #statesOf(requests: readonly LayerRequest[]): Promise<ReadonlyMap<string, LayerState>> {
     const known = requests.flatMap(({ layerId, state }) => (state ? { ...state, layerId } : []))
     const unknown = requests.flatMap(({ layerId, state }) => (state ? [] : layerId))
@@ -102,11 +117,28 @@ export class LayerPacks {
 
   /** Waits for the running load of a layer or starts one. @returns whether the layer exists */
   async #advance(entry: Entry, state: LayerState, reads: StyleReads): Promise<boolean> {
-    entry.step ??= this.#load(entry, state, reads).finally(() => {
+    await (entry.step ?? this.#begin(entry, this.#load(entry, state, reads)))
+    return entry.packed !== undefined || entry.tooLargeAt !== undefined
+  }
+
+  #begin(entry: Entry, work: Promise<void>): Promise<void> {
+    entry.step = work.finally(() => {
       delete entry.step
     })
-    await entry.step
-    return entry.packed !== undefined || entry.tooLargeAt !== undefined
+    return entry.step
+  }
+
+  /** Where the layer cannot stay as it is with its changes, `open` loads it. */
+  async #refresh(entry: Entry, layerId: string, before: PackedLayer): Promise<void> {
+    const refreshed = await refreshPack(this.#loading.db, layerId, before)
+    if (!refreshed || refreshed === 'unknown' || bytesOf(refreshed) > this.#loading.maxBytes) return
+    this.#keep(entry, refreshed)
+  }
+
+  #keep(entry: Entry, packed: PackedLayer): void {
+    entry.isChanging = entry.packed !== undefined && packed.rev > entry.packed.rev
+    entry.packed = packed
+    this.#evict(entry)
   }
 
   async #load(entry: Entry, state: LayerState, reads: StyleReads): Promise<void> {
@@ -117,8 +149,7 @@ export class LayerPacks {
       entry.tooLargeAt = state.featureCount
       delete entry.packed
     } else if (loaded) {
-      entry.packed = loaded
-      this.#evict(entry)
+      this.#keep(entry, loaded)
     } else {
       delete entry.packed
       this.#entries.delete(layerId)

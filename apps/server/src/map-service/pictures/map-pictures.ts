@@ -69,8 +69,8 @@ const script = new URL('../drawing/draw-thread.ts', import.meta.url)
 /** Draws pictures of layers in threads, and keeps the last ones. */
 export class MapPictures {
   readonly looks = new ProjectLooks()
-  readonly seen = new SeenLayersOfCallers()
   readonly packs: LayerPacks
+  readonly seen = new SeenLayersOfCallers((layerIds) => this.packs.refreshAhead(layerIds))
   readonly systems: MapSystems
   readonly #services: Pick<Services, 'db' | 'settings'>
   readonly #warps: PictureWarps
