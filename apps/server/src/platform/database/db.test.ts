@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { test, workerConnection } from '../../../test/database.ts'
 import { atOnce, connect, type Db, inTransaction, pipelined, prepared, reading, type Sending } from './db.ts'
 
@@ -77,6 +77,17 @@ test('a marked query keeps one plan, however dear PostgreSQL believes it to be, 
     where statement ~ 'as kept from'`.execute(db)
   expect(rows).toEqual([{ genericPlans: 4, customPlans: 5 }])
   expect((await sql`show cpu_operator_cost`.execute(db)).rows).toEqual([{ cpuOperatorCost: '0.0025' }])
+})
+
+test('a connection keeps its statements while its users pause for minutes', async ({ onTestFinished }) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const db = connect(workerConnection(), { max: 1 })
+  onTestFinished(() => db.destroy())
+  await sql`${prepared} select 'kept', ${1}::int`.execute(db)
+  vi.advanceTimersByTime(300_000)
+  const { rows } = await sql`select from pg_prepared_statements where statement ~ '''kept'''`.execute(db)
+  expect(rows).toHaveLength(1)
 })
 
 test('queries are not compiled to machine code', async ({ db }) => {

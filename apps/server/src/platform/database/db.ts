@@ -63,8 +63,8 @@ export function connect(connection: Connection, options: PoolOptions = {}): Db {
 }
 
 /**
- * Marks a query whose planning costs more than its execution, such as those of every request: each connection then
- * plans it once. Only for constant texts, and for plans that do not depend on the values.
+ * Marks a query whose planning costs more than its execution, such as those of every request: each connection keeps its plan
+ * after the fifth call (`keepPlans`). Only for constant texts, and for plans that do not depend on the values.
  */
 export const prepared = sql.raw(preparedMark)
 
@@ -97,6 +97,9 @@ export async function atOnce(db: Db): Promise<Sending> {
 
 const connectTimeoutDefaultMs = 10_000
 
+/** Idle time after which a connection is closed. A new one plans each statement again, which a user would wait for after a pause. */
+const idleMs = 600_000
+
 /**
  * Silence after which TCP asks whether the host of the server is still there; Node asks ten times, a second apart. Without
  * it a host that vanishes while it computes is noticed after two hours.
@@ -126,6 +129,7 @@ export function openPool(connection: Connection, options: PoolOptions = {}): pg.
   const pool = new pg.Pool({
     ...clientConfig(connection, connectTimeoutMs),
     max,
+    idleTimeoutMillis: idleMs,
     pipeline: isPipelined,
     onConnect: (client): unknown => prepareSession(client),
   })
