@@ -14,7 +14,7 @@ interface StatementMessages {
  * for any values, and uses this one only while its cost is below their mean, planning included. It never estimates that cost again,
  * so that a connection that did so while the statistics were poor plans the statement each time: the rights of a caller then take
  * 3 ms instead of 1. Here one of the five is made as if planning cost more than any plan, and is not executed.
- * Rule: `choose_custom_plan` of PostgreSQL (src/backend/utils/cache/plancache.c).
+ * Rule: `choose_custom_plan` of PostgreSQL (src/backend/utils/cache/plancache.c); ADR 40.
  */
 export function keepPlans(client: pg.PoolClient): void {
   const connection = client.connection as unknown as StatementMessages // which the types of `pg` leave out
