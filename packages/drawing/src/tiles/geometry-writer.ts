@@ -14,6 +14,11 @@ export type TileType = (typeof tileTypes)[keyof typeof tileTypes]
 const moveTo = (count: number) => (count << 3) | 1
 const lineTo = (count: number) => (count << 3) | 2
 const closePath = 15
+/** Bytes of the differences of a position from the one before. */
+const positionMaxBytes = 10
+
+/** A whole number below 2 ** 30 of either sign (the same specification, 4.3.2). */
+const zigzag = (value: number) => (value << 1) ^ (value >> 31)
 
 /** Writes the geometries of features as the commands of a tile (Vector Tile Specification 2.1, 4.3). */
 export class GeometryWriter {
@@ -61,7 +66,7 @@ export class GeometryWriter {
     }
     if (points.count === 0) return
     this.#bytes.uint(moveTo(points.count))
-    this.#writeFrom(points, 0)
+    this.#writePositions(points, 0, points.count)
   }
 
   #writeLines(pack: LayerPack, place: number): void {
@@ -76,9 +81,9 @@ export class GeometryWriter {
 
   #writeLine(line: Positions): void {
     this.#bytes.uint(moveTo(1))
-    this.#writePosition(line, 0)
+    this.#writePositions(line, 0, 1)
     this.#bytes.uint(lineTo(line.count - 1))
-    this.#writeFrom(line, 1)
+    this.#writePositions(line, 1, line.count)
   }
 
   #writeAreas(pack: LayerPack, place: number): void {
@@ -103,10 +108,10 @@ export class GeometryWriter {
     // Outer rings are clockwise, holes are not (4.3.4.4).
     const isReversed = area > 0 !== isOuter
     this.#bytes.uint(moveTo(1))
-    this.#writePosition(ring, 0)
+    this.#writePositions(ring, 0, 1)
     this.#bytes.uint(lineTo(ring.count - 1))
-    if (isReversed) for (let at = ring.count - 1; at > 0; at -= 1) this.#writePosition(ring, at)
-    else this.#writeFrom(ring, 1)
+    if (isReversed) this.#writePositions(ring, ring.count - 1, 0)
+    else this.#writePositions(ring, 1, ring.count)
     this.#bytes.uint(closePath)
     return true
   }
@@ -133,7 +138,8 @@ export class GeometryWriter {
     for (let at = start; at < end; at += 2) {
       const x = Math.floor(((coordinates[at] ?? 0) - left) * scale + 0.5)
       const y = Math.floor((top - (coordinates[at + 1] ?? 0)) * scale + 0.5)
-      const [farX, farY] = [x - lastX, y - lastY]
+      const farX = x - lastX
+      const farY = y - lastY
       const isClose = farX < least && farX > -least && farY < least && farY > -least
       if (isClose && (at < end - 2 || (farX === 0 && farY === 0))) continue
       xy[count * 2] = x
@@ -145,17 +151,28 @@ export class GeometryWriter {
     this.#whole.count = count
   }
 
-  #writeFrom(positions: Positions, first: number): void {
-    for (let at = first; at < positions.count; at += 1) this.#writePosition(positions, at)
-  }
-
-  #writePosition({ xy }: Positions, at: number): void {
-    const x = xy[at * 2] ?? 0
-    const y = xy[at * 2 + 1] ?? 0
-    this.#bytes.sint(x - this.#x)
-    this.#bytes.sint(y - this.#y)
-    this.#x = x
-    this.#y = y
+  /** Writes positions from the first one to before the end, backwards where the end comes first. */
+  #writePositions({ xy }: Positions, first: number, end: number): void {
+    const by = first < end ? 1 : -1
+    const bytes = this.#bytes.roomFor((end - first) * by * positionMaxBytes)
+    let length = this.#bytes.length
+    let lastX = this.#x
+    let lastY = this.#y
+    for (let at = first; at !== end; at += by) {
+      const x = xy[at * 2] ?? 0
+      const y = xy[at * 2 + 1] ?? 0
+      let rest = zigzag(x - lastX)
+      for (; rest > 127; rest >>>= 7) bytes[length++] = (rest & 127) | 128
+      bytes[length++] = rest
+      rest = zigzag(y - lastY)
+      for (; rest > 127; rest >>>= 7) bytes[length++] = (rest & 127) | 128
+      bytes[length++] = rest
+      lastX = x
+      lastY = y
+    }
+    this.#bytes.length = length
+    this.#x = lastX
+    this.#y = lastY
   }
 
   #tileX(x: number): number {

@@ -35,11 +35,10 @@ export class GrowingBytes {
     bytes[this.length++] = rest
   }
 
-  /** A whole number below 2 ** 30 of either sign, in zigzag encoding. */
-  sint(value: number): void {
-    const folded = (value << 1) ^ (value >> 31)
-    if (folded < 128 && this.length < this.#bytes.length) this.#bytes[this.length++] = folded
-    else this.uint(folded)
+  /** The memory, with room for more bytes behind `length`, which the caller moves to the end of those that it writes. */
+  roomFor(count: number): Uint8Array {
+    if (this.length + count > this.#bytes.length) this.#grow(count)
+    return this.#bytes
   }
 
   double(value: number): void {
