@@ -58,7 +58,7 @@ export const test = base.extend<Journey & JourneyOptions, Worker>({
     const begunMs = Date.now()
     await use(page)
     if (info.status !== info.expectedStatus) {
-      const body = await explainWait(process.env['CAIRN_E2E_SERVER_LOG'] ?? '', begunMs)
+      const body = await explainWait(begunMs)
       await info.attach('log of the server', { body, contentType: 'text/plain' })
     }
     const allowed = allowedMessage ? [...alwaysAllowed, allowedMessage] : alwaysAllowed

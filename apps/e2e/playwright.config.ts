@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumArguments, chromiumPath } from '@cairn/samples/chromium'
 import { defineConfig } from '@playwright/test'
+import { serverLogPath } from './server-log.ts'
 
 const port = Number(process.env['CAIRN_E2E_PORT'] ?? 3197)
 const origin = `http://127.0.0.1:${port}`
@@ -35,7 +36,7 @@ export default defineConfig({
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
   webServer: {
-    command: `"${process.execPath}" ../server/src/main.ts > "${process.env['CAIRN_E2E_SERVER_LOG'] ?? '/dev/null'}"`,
+    command: `"${process.execPath}" ../server/src/main.ts > "${serverLogPath()}"`,
     env: {
       PORT: String(port),
       DATA_DIR: process.env['CAIRN_E2E_DATA_DIR'] ?? '',

@@ -11,6 +11,13 @@ interface Line {
   readonly responseTime?: number
 }
 
+/** The file to which the server of the journeys logs. The configuration of Playwright sets the variable. */
+export function serverLogPath(): string {
+  const path = process.env['CAIRN_E2E_SERVER_LOG']
+  if (path === undefined) throw new Error('CAIRN_E2E_SERVER_LOG is not set')
+  return path
+}
+
 /** ms from which a request is named: an assertion of a journey waits five times as long. */
 const slowMs = 3000
 const infoLevel = 30
@@ -20,8 +27,8 @@ const infoLevel = 30
  * are not about a request. Streams of events have no answer either.
  * @param sinceMs - ms of the epoch
  */
-export async function explainWait(path: string, sinceMs: number): Promise<string> {
-  const text = await readFile(path, 'utf8')
+export async function explainWait(sinceMs: number): Promise<string> {
+  const text = await readFile(serverLogPath(), 'utf8')
   const lines = text
     .split('\n')
     .filter((line) => line.startsWith('{'))

@@ -24,7 +24,7 @@ async function loseAnswer(page: Page, method: string, url: string): Promise<void
   await page.route(url, async (route) => {
     if (isLost || route.request().method() !== method) return route.fallback()
     isLost = true
-    // Shorter than the page is waited for: a server that does not answer then says so.
+    // Less than the journey waits for the page: the failure then names the server that did not answer.
     await route.fetch({ timeout: 10_000 })
     return route.abort()
   })
