@@ -151,7 +151,10 @@ export class GeometryWriter {
     this.#whole.count = count
   }
 
-  /** Writes positions from the first one to before the end, backwards where the end comes first. */
+  /**
+   * Writes positions from the first one to before the end, backwards where the end comes first. The numbers are written here, not by
+   * calls of `GrowingBytes`: these took a tenth of the time of a tile.
+   */
   #writePositions({ xy }: Positions, first: number, end: number): void {
     const by = first < end ? 1 : -1
     const bytes = this.#bytes.roomFor((end - first) * by * positionMaxBytes)
