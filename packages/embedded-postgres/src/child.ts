@@ -107,9 +107,9 @@ function warn(message: string): void {
 }
 
 function send(message: MessageToParent): void {
-  if (process.connected) process.send?.(message, parentIsGone)
+  if (process.connected) process.send?.(message, ignoreFailure)
 }
 
-function parentIsGone(): void {
-  // The end of the channel, which follows, stops the database.
+function ignoreFailure(): void {
+  // The parent is gone, and the end of the channel, which follows, stops the database.
 }
