@@ -1,7 +1,7 @@
 import { type MadeMove, organizeData, readSightChanges, type SightChanges } from '@cairn/contract/data-organization'
 import { listFolders } from '@cairn/contract/folders'
 import { Problem } from '@cairn/contract/problem'
-import { listProjects } from '@cairn/contract/projects'
+import { listProjects, readProject } from '@cairn/contract/projects'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../test/accessibility.ts'
@@ -93,6 +93,20 @@ test('a layer moves in three steps, the last of which names who gains or loses s
       version: layer.version,
     },
   ])
+})
+
+test('a project that only the search finds is named after it was chosen, also when the user comes back to it', async () => {
+  const first = Array.from({ length: 499 }, (_, at) => sampleProject({ name: `Block ${at}` }))
+  const answering = server()
+    .on(listProjects, ({ search }) => (search.get('search') ? [north] : [home, ...first]))
+    .on(readProject, () => north)
+  await showDialog(ofLayer, answering)
+  await chooseNorth()
+  await page.getByRole('tab', { name: 'Project' }).click()
+  await expect.element(project).toHaveValue('North')
+  await project.fill('Nor')
+  await expect.element(page.getByRole('option', { name: 'North' })).toBeVisible()
+  await expect.element(project).toHaveValue('Nor')
 })
 
 test('another project resets the folder', async () => {

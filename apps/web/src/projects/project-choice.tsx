@@ -4,7 +4,7 @@ import { optionsByText } from '../ui/fields/options-by-text.ts'
 import { roomForIcons } from '../ui/fields/room-for-icons.ts'
 import { SearchPicker } from '../ui/fields/search-picker.tsx'
 import { usePickerSearch } from '../ui/fields/use-picker-search.ts'
-import { projectsMax, useProjectSearch, useProjects } from './use-projects.ts'
+import { projectsMax, useProject, useProjectSearch, useProjects } from './use-projects.ts'
 
 interface ProjectChoiceProps {
   readonly label: string
@@ -24,10 +24,14 @@ export function ProjectChoice(props: ProjectChoiceProps) {
   const { t } = useLocale()
   const search = usePickerSearch()
   const all = useProjects(organizationId)
-  const isOnServer = (all.data?.length ?? 0) >= projectsMax && search.search !== ''
+  const isCut = (all.data?.length ?? 0) >= projectsMax
+  const isOnServer = isCut && search.search !== ''
   const found = useProjectSearch(organizationId, search.search, isOnServer)
   const query = isOnServer ? found : all
   const offered = query.data?.filter(isOffered)
+  // A list that is cut, or of another search, need not have the chosen project.
+  const { data: chosen } = useProject(isCut ? chosenId : null)
+  const known = chosen && isOffered(chosen) ? chosen : null
   return (
     <SearchPicker
       label={label}
@@ -42,7 +46,7 @@ export function ProjectChoice(props: ProjectChoiceProps) {
       keyOf={({ id }) => id}
       textOf={({ name }) => name}
       filterOptions={filterOptions}
-      value={offered?.find(({ id }) => id === chosenId) ?? null}
+      value={offered?.find(({ id }) => id === chosenId) ?? known}
       openText={t('projects.openList')}
       closeText={t('projects.closeList')}
       clearText={t('projects.clear')}

@@ -35,13 +35,14 @@ export function GlobalListField({ lists, value, error, onChange, onBlur }: Globa
       <Autocomplete
         id={id}
         options={[...lists]}
-        value={lists.find((list) => list.id === value) ?? null}
-        onChange={(_, list) => onChange(list?.id ?? '')}
+        // With objects, lists that arrive again would replace what the user types.
+        getOptionValue={idOf}
+        value={value === '' ? null : value}
+        onChange={(_, chosen) => onChange(chosen ?? '')}
         onInputChange={(_, text) => setTyped(text)}
         onBlur={onBlur}
         getOptionLabel={({ name }) => name}
-        getOptionKey={(list) => list.id}
-        isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+        getOptionKey={idOf}
         filterOptions={(options, state) => (waits ? [] : byName(options, state))}
         noOptionsText={t(waits ? 'components.attribute.typeForOptions' : 'components.attribute.nothingFound')}
         openText={t('components.attribute.openLists')}
@@ -65,3 +66,5 @@ export function GlobalListField({ lists, value, error, onChange, onBlur }: Globa
 }
 
 const byName = createFilterOptions<PickList>({ stringify: ({ name }) => name, limit: shownAtOnce })
+
+const idOf = ({ id }: PickList) => id

@@ -27,6 +27,7 @@ export interface SearchFieldProps<Values extends FieldValues> {
 }
 
 const filterOptions = optionsByText<SearchChoice>(({ label }) => label)
+const valueOf = ({ value }: SearchChoice) => value
 
 /** One of many values in a form, found by a part of its label: label above. */
 export function SearchField<Values extends FieldValues>(props: SearchFieldProps<Values>) {
@@ -48,15 +49,16 @@ export function SearchField<Values extends FieldValues>(props: SearchFieldProps<
             <Autocomplete
               id={id}
               options={choices}
-              value={chosen ?? null}
+              // With objects, a list that arrives again would replace what the user types.
+              getOptionValue={valueOf}
+              value={chosen?.value ?? null}
               disableClearable={chosen !== undefined}
               autoHighlight
-              onChange={(_, choice) => choice && onChange(choice.value)}
+              onChange={(_, picked) => picked !== null && onChange(picked)}
               onBlur={onBlur}
               filterOptions={filterOptions}
               getOptionLabel={(choice) => choice.label}
-              getOptionKey={(choice) => choice.value}
-              isOptionEqualToValue={(option, other) => option.value === other.value}
+              getOptionKey={valueOf}
               noOptionsText={t('app.search.nothing')}
               openText={t('app.search.open')}
               closeText={t('app.search.close')}

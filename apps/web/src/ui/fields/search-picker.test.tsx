@@ -124,3 +124,37 @@ test.each([
   await expect.element(field).toHaveValue('gate')
   expect(searched).toEqual(['', 'gate', 'gate'])
 })
+
+interface Valve {
+  readonly id: number
+  readonly name: string
+}
+
+function ValveList({ valves: data }: { readonly valves: readonly Valve[] }) {
+  return (
+    <SearchPicker
+      label="Valve"
+      search={usePickerSearch()}
+      query={{ data, isFetching: false, isError: false, refetch: async () => undefined }}
+      texts={texts}
+      keyOf={({ id }) => id}
+      textOf={({ name }) => name}
+      value={data.find(({ id }) => id === 1) ?? null}
+      onChoose={() => undefined}
+    />
+  )
+}
+
+const named = (...names: string[]) => names.map((name, at) => ({ id: at + 1, name }))
+
+test('a list that arrives again while the user types keeps the text; a new name of the chosen entry is shown', async () => {
+  await startLocale(['en'])
+  const { change } = show(<ValveList valves={named('Gate 1', 'Ball 1')} />)
+  await field.fill('ball')
+  change(<ValveList valves={named('Gate 1', 'Ball 1', 'Ball 2')} />)
+  await expect.poll(shown).toEqual(['Gate 1', 'Ball 1', 'Ball 2'])
+  await expect.element(field).toHaveValue('ball')
+  await userEvent.keyboard('{Escape}{Tab}')
+  change(<ValveList valves={named('Gate 7', 'Ball 1')} />)
+  await expect.element(field).toHaveValue('Gate 7')
+})

@@ -55,6 +55,7 @@ const asFound = <Found,>(found: Found[]) => found
 export function SearchPicker<Found>(props: SearchPickerProps<Found>) {
   const { label, isLabelHidden = false, required = false, help, input, ...picker } = props
   const { search, query, texts, keyOf, textOf, value, onChoose, opensByTyping = false, ...popup } = picker
+  const chosen = useSameEntry(value, picker)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const noteId = `${id}-note`
@@ -71,7 +72,7 @@ export function SearchPicker<Found>(props: SearchPickerProps<Found>) {
         // The server searches and ranks.
         filterOptions={asFound}
         {...popup}
-        {...(value !== undefined && { value })}
+        {...(chosen !== undefined && { value: chosen })}
         id={id}
         options={query.data ?? []}
         getOptionKey={keyOf}
@@ -97,6 +98,21 @@ export function SearchPicker<Found>(props: SearchPickerProps<Found>) {
       {hasNote && <Note id={noteId} help={help} failed={texts.failed} query={query} field={field} />}
     </FormControl>
   )
+}
+
+/**
+ * The chosen entry: the same object as long as its key and its text are the same. For another object, Autocomplete would
+ * replace what the user types.
+ */
+function useSameEntry<Found>(
+  entry: Found | null | undefined,
+  { keyOf, textOf }: Pick<SearchPickerProps<Found>, 'keyOf' | 'textOf'>,
+): Found | null | undefined {
+  const [kept, setKept] = useState(entry)
+  if (entry === kept) return kept
+  if (entry && kept && keyOf(entry) === keyOf(kept) && textOf(entry) === textOf(kept)) return kept
+  setKept(() => entry)
+  return entry
 }
 
 /** Opens and closes the list. After a failure the text stays, and an empty list does not cover the button below it. */
