@@ -1,8 +1,8 @@
 import type { AreaBuffer } from './area-buffer.ts'
-import type { Hairlines } from './hairlines.ts'
 import type { Ink } from './ink.ts'
 import { Pattern } from './pattern.ts'
 import type { PixelGrid } from './pixel-grid.ts'
+import type { PixelLevels } from './pixel-levels.ts'
 
 /** Less is not drawn: sums of 32-bit floats are not exactly 0 behind an area. */
 const coverMin = 0.002
@@ -32,19 +32,25 @@ export function flushAreas(grid: PixelGrid, areas: AreaBuffer, paint: Ink | Patt
   spans.clear()
 }
 
-/** Draws the collected lines over the pixels and clears them. @param share - of the ink, for lines that are narrower than a pixel */
-export function flushHairlines(grid: PixelGrid, lines: Hairlines, { ink, share }: { ink: Ink; share: number }): void {
-  const { levels, spans, width } = lines
+/** Draws the collected strokes over the pixels and clears them. @param share - of the ink, for lines that are narrower than a pixel */
+export function flushLevels(
+  grid: PixelGrid,
+  collected: PixelLevels,
+  { ink, share }: { ink: Ink; share: number },
+): void {
+  const { levels, covered, count } = collected
+  const { words } = grid
+  const colour = ink.word & 0xff_ffff
   const perLevel = share / 255
-  for (let row = spans.top; row < spans.bottom; row += 1) {
-    const end = row * width + (spans.end[row] ?? 0)
-    for (let at = row * width + (spans.from[row] ?? 0); at < end; at += 1) {
-      const level = levels[at] ?? 0
-      if (level === 0) continue
-      levels[at] = 0
-      grid.blend(at, ink, level * perLevel)
-    }
-    spans.clearRow(row)
+  for (let place = 0; place < count; place += 1) {
+    const at = covered[place] ?? 0
+    const cover = (levels[at] ?? 0) * perLevel
+    levels[at] = 0
+    const word = words[at] ?? 0
+    const under = word >>> 24
+    // Lines over one another have one colour mostly: it stays, and they become more opaque.
+    if (under === 0 || (word & 0xff_ffff) !== colour) grid.blend(at, ink, cover)
+    else if (under !== 255) words[at] = colour | ((under + (255 - under) * cover * ink.alpha + 0.5) << 24)
   }
-  spans.clear()
+  collected.count = 0
 }

@@ -1,167 +1,145 @@
-import { RowSpans } from './row-spans.ts'
+import type { PixelLevels } from './pixel-levels.ts'
 
-/** Longer lines are drawn in pieces, so that the marked columns of their rows are few. */
-const pieceMaxPx = 64
+/** Positions are whole numbers of units: this many bits of them are behind the point of a pixel. */
+const fractionBits = 16
+const perPx = 2 ** fractionBits
+const halfPx = perPx / 2
+/** From units to levels: a line that crosses a whole column has 256. */
+const levelBits = fractionBits - 8
+const halfLevel = 2 ** (levelBits - 1)
 
 /**
  * Collects the coverage of lines that are at most a pixel wide, as canvases draw them (`SkScan_Antihair.cpp` of Skia): in
- * each column of a flat line, or row of a steep one, its coverage is shared by the two nearest pixels. Pieces add up to at
+ * each column of a flat line, or row of a steep one, its coverage is shared by the two nearest pixels. Segments add up to at
  * most 1, so that a translucent line is not darker at its joints.
  */
 export class Hairlines {
   readonly width: number
   readonly height: number
-  /** 0 to 255 for each pixel. */
-  readonly levels: Uint8Array
-  readonly spans: RowSpans
-  #penX = 0
-  #penY = 0
-  // The piece that is added, along the axis in which it is longer (u). Fields, as in `AreaBuffer`.
-  #fromU = 0
-  #fromV = 0
-  #endU = 0
-  #endV = 0
+  readonly #levels: PixelLevels
+  /** The vertices of a segment that is added alone. */
+  readonly #segment = new Float64Array(4)
+  // The part of a segment that is near the raster. Fields, as in `AreaBuffer`.
+  #fromX = 0
+  #fromY = 0
+  #endX = 0
+  #endY = 0
 
-  constructor(width: number, height: number) {
-    this.width = width
-    this.height = height
-    this.levels = new Uint8Array(width * height)
-    this.spans = new RowSpans(height)
+  constructor(levels: PixelLevels) {
+    this.width = levels.width
+    this.height = levels.height
+    this.#levels = levels
   }
 
-  moveTo(x: number, y: number): void {
-    this.#penX = x
-    this.#penY = y
+  // oxlint-disable-next-line max-params -- two vertices
+  addSegment(fromX: number, fromY: number, x: number, y: number): void {
+    const xy = this.#segment
+    xy[0] = fromX
+    xy[1] = fromY
+    xy[2] = x
+    xy[3] = y
+    this.addLine(xy, 0, 4, false)
   }
 
-  lineTo(x: number, y: number): void {
-    const fromX = this.#penX
-    const fromY = this.#penY
-    this.#penX = x
-    this.#penY = y
+  /** Adds the segments of a line, which is `xy` from index `from` to `end`; of a ring also the one back to its first vertex. */
+  // oxlint-disable-next-line max-params -- as all that reads a part of a path
+  addLine(xy: Float64Array, from: number, end: number, isRing: boolean): void {
     const { width, height } = this
-    const isInside =
-      fromX >= 0 && fromX <= width && fromY >= 0 && fromY <= height && x >= 0 && x <= width && y >= 0 && y <= height
-    const isShort = Math.abs(x - fromX) <= pieceMaxPx && Math.abs(y - fromY) <= pieceMaxPx
-    if (isInside && isShort) this.#addPiece(fromX, fromY)
-    else this.#addPieces(fromX, fromY)
+    const { levels } = this.#levels
+    let { covered, count } = this.#levels
+    let fromX = xy[from] ?? 0
+    let fromY = xy[from + 1] ?? 0
+    let wasInside = fromX >= 0 && fromX <= width && fromY >= 0 && fromY <= height
+    for (let next = from + 2; next < (isRing ? end + 2 : end); next += 2) {
+      const vertex = next < end ? next : from
+      const x = xy[vertex] ?? 0
+      const y = xy[vertex + 1] ?? 0
+      const isInside = x >= 0 && x <= width && y >= 0 && y <= height
+      const isWhole = isInside && wasInside
+      const isSeen = isWhole || this.#clip(fromX, fromY, x, y)
+      const x1 = ((isWhole ? fromX : this.#fromX) * perPx) | 0
+      const y1 = ((isWhole ? fromY : this.#fromY) * perPx) | 0
+      const x2 = ((isWhole ? x : this.#endX) * perPx) | 0
+      const y2 = ((isWhole ? y : this.#endY) * perPx) | 0
+      wasInside = isInside
+      fromX = x
+      fromY = y
+      if (!isSeen) continue
+      // Along the axis in which the segment is longer (u), forwards. V8 inlines no function of this length.
+      const isFlat = Math.abs(x2 - x1) > Math.abs(y2 - y1)
+      let fromU = isFlat ? x1 : y1
+      let fromV = isFlat ? y1 : x1
+      let endU = isFlat ? x2 : y2
+      let endV = isFlat ? y2 : x2
+      if (endU < fromU) {
+        ;[fromU, endU] = [endU, fromU]
+        ;[fromV, endV] = [endV, fromV]
+      }
+      const stepU = isFlat ? 1 : width
+      const stepV = isFlat ? width : 1
+      const limitU = isFlat ? width : height
+      const limitV = isFlat ? height : width
+      let u = fromU >> fractionBits
+      const last = (endU - 1) >> fractionBits
+      const lastLevel = (endU - last * perPx + halfLevel) >> levelBits
+      // The line in the middle of a column, above the middle of the upper of the two pixels.
+      let v = (fromV + endV) / 2 + halfPx
+      let perU = 0
+      let level = (endU - fromU + halfLevel) >> levelBits
+      if (u < last) {
+        perU = (endV - fromV) / (endU - fromU)
+        v = fromV + halfPx + (u * perPx + halfPx - fromU) * perU
+        level = ((u + 1) * perPx - fromU + halfLevel) >> levelBits
+      }
+      if (u < 0) {
+        v -= u * perU * perPx
+        u = 0
+        level = last === 0 ? lastLevel : 256
+      }
+      const endColumn = last < limitU ? last + 1 : limitU
+      if (count + 2 * (endColumn - u) >= covered.length) covered = this.#levels.reserve(count + 2 * (endColumn - u) + 1)
+      while (u < endColumn) {
+        const row = (v | 0) >> fractionBits
+        const below = (((v | 0) & (perPx - 1)) * level) >> fractionBits
+        const above = level - below
+        const at = u * stepU + row * stepV
+        if (row >= 0 && row < limitV && below > 0) {
+          const before = levels[at] ?? 0
+          levels[at] = Math.min(255, before + below)
+          covered[count] = at
+          if (before === 0) count += 1
+        }
+        if (row >= 1 && row <= limitV && above > 0) {
+          const before = levels[at - stepV] ?? 0
+          levels[at - stepV] = Math.min(255, before + above)
+          covered[count] = at - stepV
+          if (before === 0) count += 1
+        }
+        u += 1
+        v += perU * perPx
+        level = u === last ? lastLevel : 256
+      }
+    }
+    this.#levels.count = count
   }
 
-  /** Adds the part of a long line, or one that leaves the raster, which is near it. */
-  #addPieces(fromX: number, fromY: number): void {
-    const [x, y] = [this.#penX, this.#penY]
+  /** Cuts off what is more than a pixel beyond the raster; false if nothing is left (Liang and Barsky, 1984). */
+  // oxlint-disable-next-line max-params -- two vertices: no objects
+  #clip(fromX: number, fromY: number, x: number, y: number): boolean {
     const [dx, dy] = [x - fromX, y - fromY]
     const inX = partBetween([fromX, dx], this.width)
     const inY = partBetween([fromY, dy], this.height)
     const from = Math.max(0, inX[0], inY[0])
     const end = Math.min(1, inX[1], inY[1])
-    if (!(from < end)) return
-    const pieces = Math.ceil((Math.max(Math.abs(dx), Math.abs(dy)) * (end - from)) / pieceMaxPx)
-    for (let piece = 0; piece < pieces; piece += 1) {
-      const start = from + ((end - from) * piece) / pieces
-      const stop = from + ((end - from) * (piece + 1)) / pieces
-      this.#penX = fromX + dx * stop
-      this.#penY = fromY + dy * stop
-      this.#addPiece(fromX + dx * start, fromY + dy * start)
-    }
-    this.#penX = x
-    this.#penY = y
-  }
-
-  /** Adds a line that is not long and near the raster, up to the pen. */
-  #addPiece(fromX: number, fromY: number): void {
-    const x = this.#penX
-    const y = this.#penY
-    const isFlat = Math.abs(x - fromX) > Math.abs(y - fromY)
-    const isForward = isFlat ? fromX < x : fromY < y
-    const startX = isForward ? fromX : x
-    const startY = isForward ? fromY : y
-    const endX = isForward ? x : fromX
-    const endY = isForward ? y : fromY
-    this.#fromU = isFlat ? startX : startY
-    this.#fromV = isFlat ? startY : startX
-    this.#endU = isFlat ? endX : endY
-    this.#endV = isFlat ? endY : endX
-    const column = Math.floor(this.#fromU)
-    if (this.#endU <= column + 1) this.#addInColumn(isFlat, column)
-    else this.#add(isFlat)
-  }
-
-  /** Adds a piece that is in one column: most are, in a picture of small features. */
-  #addInColumn(isFlat: boolean, column: number): void {
-    const { width, height, levels } = this
-    if (column < 0 || column >= (isFlat ? width : height)) return
-    const limitV = isFlat ? height : width
-    const stepV = isFlat ? width : 1
-    const v = (this.#fromV + this.#endV) / 2 + 0.5
-    const level = 256 * (this.#endU - this.#fromU)
-    const lower = Math.floor(v)
-    const below = Math.round((v - lower) * level)
-    const at = (isFlat ? column : column * width) + lower * stepV
-    if (lower >= 0 && lower < limitV) {
-      const sum = (levels[at] ?? 0) + below
-      levels[at] = sum > 255 ? 255 : sum
-    }
-    if (lower >= 1 && lower <= limitV) {
-      const sum = (levels[at - stepV] ?? 0) + level - below
-      levels[at - stepV] = sum > 255 ? 255 : sum
-    }
-    const least = lower > 0 ? lower - 1 : 0
-    const most = lower < limitV ? lower + 1 : limitV
-    if (!isFlat) {
-      this.spans.mark(column, least, most)
-      return
-    }
-    for (let row = least; row < most; row += 1) this.spans.mark(row, column, column + 1)
-  }
-
-  #add(isFlat: boolean): void {
-    const { width, height, levels } = this
-    const fromU = this.#fromU
-    const endU = this.#endU
-    const stepU = isFlat ? 1 : width
-    const stepV = isFlat ? width : 1
-    const limitV = isFlat ? height : width
-    const limitU = isFlat ? width : height
-    const perU = (this.#endV - this.#fromV) / (endU - fromU)
-    const first = fromU > 0 ? Math.floor(fromU) : 0
-    const last = endU < limitU ? Math.ceil(endU) : limitU
-    if (first >= last) return
-    // The line in the middle of a column, above the middle of the upper of the two pixels: 16 bits behind the point.
-    const startV = this.#fromV + (first + 0.5 - fromU) * perU + 0.5
-    const step = Math.round(perU * 65_536)
-    let v = Math.round(startV * 65_536)
-    const firstV = v
-    for (let u = first; u < last; u += 1) {
-      let level = 256
-      if (u < fromU || u + 1 > endU) level = Math.round(256 * ((u + 1 < endU ? u + 1 : endU) - (u > fromU ? u : fromU)))
-      const lower = v >> 16
-      const below = (((v >> 8) & 255) * level) >> 8
-      const at = u * stepU + lower * stepV
-      if (lower >= 0 && lower < limitV) {
-        const sum = (levels[at] ?? 0) + below
-        levels[at] = sum > 255 ? 255 : sum
-      }
-      if (lower >= 1 && lower <= limitV) {
-        const sum = (levels[at - stepV] ?? 0) + level - below
-        levels[at - stepV] = sum > 255 ? 255 : sum
-      }
-      v += step
-    }
-    const lastV = v - step
-    const least = Math.max(0, (firstV < lastV ? firstV >> 16 : lastV >> 16) - 1)
-    const most = Math.min(limitV, (firstV < lastV ? lastV >> 16 : firstV >> 16) + 1)
-    if (isFlat) this.#mark(least, most, first, last)
-    else this.#mark(first, last, least, most)
-  }
-
-  // oxlint-disable-next-line max-params -- once for each piece of a line: no objects
-  #mark(top: number, bottom: number, from: number, end: number): void {
-    for (let row = top; row < bottom; row += 1) this.spans.mark(row, from, end)
+    this.#fromX = fromX + dx * from
+    this.#fromY = fromY + dy * from
+    this.#endX = fromX + dx * end
+    this.#endY = fromY + dy * end
+    return from < end
   }
 }
 
-/** The part of a line, 0 to 1, whose coordinate is between -1 and a limit + 1 (Liang and Barsky, 1984). */
+/** The part of a line, 0 to 1, whose coordinate is between -1 and a limit + 1. */
 function partBetween([start, way]: readonly [number, number], limit: number): readonly [number, number] {
   if (way === 0) return start >= -1 && start <= limit + 1 ? [0, 1] : [1, 0]
   const [a, b] = [(-1 - start) / way, (limit + 1 - start) / way]

@@ -160,6 +160,38 @@ describe('strokes', () => {
     )
   })
 
+  test('with round corners cover each pixel as the nearest of their segments does', () => {
+    const far = fc.double({ min: 1, max: 12, noNaN: true })
+    const way = fc.tuple(far, far, fc.constantFrom(-1, 0, 1), fc.constantFrom(-1, 1))
+    fc.assert(
+      fc.property(
+        fc.array(way, { minLength: 2, maxLength: 6 }),
+        fc.double({ min: 1.1, max: 20, noNaN: true }),
+        (ways, width) => {
+          const line = [30, 30]
+          for (const [dx, dy, signX, signY] of ways)
+            line.push((line.at(-2) ?? 0) + dx * signX, (line.at(-2) ?? 0) + dy * signY)
+          const round = { width, cap: 'round', join: 'round', ink: inkOf('#00000080') } as const
+          const whole = stroked({ line }, round).grid.pixels
+          const segments = ways.map((_, at) => stroked({ line: line.slice(2 * at, 2 * at + 4) }, round).grid.pixels)
+          expect([...whole]).toEqual(
+            Array.from(whole, (_, at) => Math.max(...segments.map((pixels) => pixels[at] ?? 0))),
+          )
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+
+  test('of one pixel cover one pixel of each column, also after another stroke', () => {
+    const raster = new Raster(3000, 8)
+    for (const y of [2, 5]) {
+      raster.clear()
+      raster.stroke(pathOf({ line: [-500, y, 3500, y + 1.5] }), { ...plain, width: 1 })
+      expect(Math.abs(coveredPx(raster) - 3000)).toBeLessThan(20)
+    }
+  })
+
   test('have mitered, round and bevelled corners', () => {
     const line = [10, 40, 40, 40, 40, 10]
     const corner = (join: Stroke['join']) => coveredPx(stroked({ line }, { width: 10, join })) - 575

@@ -1,10 +1,11 @@
 import { AreaBuffer } from './area-buffer.ts'
 import { Capsules } from './capsules.ts'
-import { flushAreas, flushHairlines } from './flush.ts'
+import { flushAreas, flushLevels } from './flush.ts'
 import { Hairlines } from './hairlines.ts'
 import type { Ink } from './ink.ts'
 import type { Pattern } from './pattern.ts'
 import { PixelGrid } from './pixel-grid.ts'
+import { PixelLevels } from './pixel-levels.ts'
 import { type PixelPath, partRoles } from './pixel-path.ts'
 import { ReadStamps, type Stamp, type StampPixels } from './stamp.ts'
 import { addCapsules, addHairlines, addOutlines, hairlineMaxPx, isRound, type Stroke } from './stroke.ts'
@@ -15,6 +16,8 @@ export class Raster {
   readonly height: number
   readonly grid: PixelGrid
   readonly #areas: AreaBuffer
+  /** Of one stroke at a time. */
+  readonly #levels: PixelLevels
   readonly #lines: Hairlines
   readonly #capsules: Capsules
   readonly #stamps = new ReadStamps()
@@ -26,8 +29,9 @@ export class Raster {
     this.height = height
     this.grid = new PixelGrid(width, height)
     this.#areas = new AreaBuffer(width, height)
-    this.#lines = new Hairlines(width, height)
-    this.#capsules = new Capsules(this.#lines)
+    this.#levels = new PixelLevels(width, height)
+    this.#lines = new Hairlines(this.#levels)
+    this.#capsules = new Capsules(this.#levels)
   }
 
   /** Makes all pixels transparent, or gives them an ink. */
@@ -49,10 +53,10 @@ export class Raster {
   stroke(path: PixelPath, stroke: Stroke): void {
     if (stroke.width <= hairlineMaxPx) {
       addHairlines(path, stroke, this.#lines)
-      flushHairlines(this.grid, this.#lines, { ink: stroke.ink, share: Math.max(0, stroke.width) })
+      flushLevels(this.grid, this.#levels, { ink: stroke.ink, share: Math.max(0, stroke.width) })
     } else if (isRound(path, stroke)) {
       addCapsules(path, stroke, this.#capsules)
-      flushHairlines(this.grid, this.#lines, { ink: stroke.ink, share: 1 })
+      flushLevels(this.grid, this.#levels, { ink: stroke.ink, share: 1 })
     } else {
       addOutlines(path, stroke, this.#areas)
       flushAreas(this.grid, this.#areas, stroke.ink)
@@ -87,13 +91,18 @@ export class Raster {
     else this.#copyOnce(stamp, left, top)
   }
 
-  #copyRead({ columns, rows, inks }: StampPixels, left: number, top: number): void {
+  #copyRead({ columns, rows, inks, words: stampWords }: StampPixels, left: number, top: number): void {
     const { grid, width, height } = this
+    const { words } = grid
     for (let at = 0; at < inks.length; at += 1) {
       const column = left + (columns[at] ?? 0)
       const row = top + (rows[at] ?? 0)
+      if (column < 0 || column >= width || row < 0 || row >= height) continue
+      const pixel = row * width + column
+      const word = stampWords[at] ?? 0
       const ink = inks[at]
-      if (ink && column >= 0 && column < width && row >= 0 && row < height) grid.blend(row * width + column, ink, 1)
+      if (word >>> 24 === 255) words[pixel] = word
+      else if (ink) grid.blend(pixel, ink, 1)
     }
   }
 

@@ -1,4 +1,4 @@
-/** The columns of each row that were drawn on since the last flush: a long diagonal line touches few pixels of its box. */
+/** The columns of each row that were drawn on since the last flush: a long diagonal edge touches few pixels of its box. */
 export class RowSpans {
   /** The first such column of each row. */
   readonly from: Int32Array

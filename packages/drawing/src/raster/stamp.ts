@@ -17,6 +17,8 @@ export interface StampPixels {
   readonly columns: Uint16Array
   readonly rows: Uint16Array
   readonly inks: readonly Ink[]
+  /** As in `PixelGrid.words`: opaque pixels are copied. */
+  readonly words: Int32Array
 }
 
 /** The pixels of stamps that are drawn again: a layer of points draws one stamp many thousand times. */
@@ -45,6 +47,7 @@ function pixelsOf({ widthPx, pixels }: Stamp): StampPixels {
   return {
     columns: Uint16Array.from(drawn, (pixel) => pixel % widthPx),
     rows: Uint16Array.from(drawn, (pixel) => Math.floor(pixel / widthPx)),
+    words: Int32Array.from(drawn, (pixel) => words[pixel] ?? 0),
     inks: drawn.map((pixel) => {
       const word = words[pixel] ?? 0
       const ink = inks.get(word) ?? inkOfWord(word)

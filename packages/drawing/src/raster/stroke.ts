@@ -46,10 +46,8 @@ export function addHairlines(path: PixelPath, stroke: Stroke, lines: Hairlines):
 
 function addHairline({ xy, from, end, isRing }: Part, lines: Hairlines, cap: number): void {
   if (end - from < 4) return
-  lines.moveTo(xy[from] ?? 0, xy[from + 1] ?? 0)
-  for (let at = from + 2; at < end; at += 2) lines.lineTo(xy[at] ?? 0, xy[at + 1] ?? 0)
-  if (isRing) lines.lineTo(xy[from] ?? 0, xy[from + 1] ?? 0)
-  else if (cap > 0) {
+  lines.addLine(xy, from, end, isRing)
+  if (!isRing && cap > 0) {
     addCap([xy, from, from + 2], lines, cap)
     addCap([xy, end - 2, end - 4], lines, cap)
   }
@@ -63,8 +61,7 @@ function addCap([xy, at, inner]: readonly [Float64Array, number, number], lines:
   const dy = y - (xy[inner + 1] ?? 0)
   const scale = lengthPx / Math.sqrt(dx * dx + dy * dy)
   if (!Number.isFinite(scale)) return
-  lines.moveTo(x, y)
-  lines.lineTo(x + dx * scale, y + dy * scale)
+  lines.addSegment(x, y, x + dx * scale, y + dy * scale)
 }
 
 /** Whether a stroke is drawn as capsules: all of its corners and ends are round. */
