@@ -35,6 +35,11 @@ export class StrokeOutline {
   #beforeY = 0
   #afterX = 0
   #afterY = 0
+  // The segment whose sides are added next, from the vertex: the way to the beginning of its left side, and by how much the
+  // shorter side may be shorter than the segment.
+  #startX = 0
+  #startY = 0
+  #rest = 0
 
   constructor(area: AreaBuffer, shape: StrokeShape) {
     this.#area = area
@@ -72,33 +77,82 @@ export class StrokeOutline {
   #addSegments(xy: Float64Array, from: number, end: number, isRing = false): { x: number; y: number } | undefined {
     const { radius } = this.#shape
     let first: { x: number; y: number } | undefined
-    this.#x = xy[from] ?? 0
-    this.#y = xy[from + 1] ?? 0
+    // The end of the segment whose sides are not added yet: they end where the next segment begins.
+    let x = xy[from] ?? 0
+    let y = xy[from + 1] ?? 0
     for (let next = from + 2; next < (isRing ? end + 2 : end); next += 2) {
       const at = next < end ? next : from
       const toX = xy[at] ?? 0
       const toY = xy[at + 1] ?? 0
-      const length = Math.sqrt((toX - this.#x) * (toX - this.#x) + (toY - this.#y) * (toY - this.#y))
+      const length = Math.sqrt((toX - x) * (toX - x) + (toY - y) * (toY - y))
       if (!(length > 1e-6)) continue
       this.#beforeX = this.#afterX
       this.#beforeY = this.#afterY
-      this.#afterX = (-(toY - this.#y) / length) * radius
-      this.#afterY = ((toX - this.#x) / length) * radius
-      if (first) this.#addJoin()
-      else first = { x: this.#afterX, y: this.#afterY }
-      this.#addSides(toX, toY)
-      this.#x = toX
-      this.#y = toY
+      this.#afterX = (-(toY - y) / length) * radius
+      this.#afterY = ((toX - x) / length) * radius
+      if (first) this.#addCorner(x, y, length)
+      else {
+        first = { x: this.#afterX, y: this.#afterY }
+        this.#begin(x, y, length)
+      }
+      x = toX
+      y = toY
+    }
+    if (first) {
+      this.#addSides(x, y, this.#afterX, this.#afterY)
+      this.#x = x
+      this.#y = y
     }
     return first
   }
 
-  #addSides(toX: number, toY: number): void {
+  /** Begins the sides of a segment at right angles to it. */
+  #begin(x: number, y: number, length: number): void {
+    this.#x = x
+    this.#y = y
+    this.#startX = this.#afterX
+    this.#startY = this.#afterY
+    this.#rest = length
+  }
+
+  /**
+   * Adds the sides of the segment that ends at a corner, and the corner. At a flat one the sides of both segments end where
+   * they meet: these are a third of the edges, and no part of the inner side counts twice.
+   * @param length - of the segment behind the corner
+   */
+  #addCorner(x: number, y: number, length: number): void {
+    const { radius, join } = this.#shape
+    const square = radius * radius
+    const dot = this.#beforeX * this.#afterX + this.#beforeY * this.#afterY
+    const cross = this.#beforeX * this.#afterY - this.#beforeY * this.#afterX
+    const scale = square / (square + dot)
+    const meetX = (this.#beforeX + this.#afterX) * scale
+    const meetY = (this.#beforeY + this.#afterY) * scale
+    const shorter = (radius * Math.abs(cross)) / (square + dot)
+    const isFlat = dot > 0 && shorter < this.#rest && shorter < length
+    const reach = radius + arcErrorPx
+    if (isFlat && (join === 'miter' || meetX * meetX + meetY * meetY < reach * reach)) {
+      this.#addSides(x, y, meetX, meetY)
+      this.#x = x
+      this.#y = y
+      this.#startX = meetX
+      this.#startY = meetY
+      this.#rest = length - shorter
+    } else {
+      this.#addSides(x, y, this.#beforeX, this.#beforeY)
+      this.#begin(x, y, length)
+      this.#addJoin()
+    }
+  }
+
+  /** Adds the sides of a segment. @param endX, endY - from its end to the end of its left side */
+  // oxlint-disable-next-line max-params -- once for each segment: no objects
+  #addSides(toX: number, toY: number, endX: number, endY: number): void {
     const area = this.#area
-    area.moveTo(this.#x + this.#afterX, this.#y + this.#afterY)
-    area.lineTo(toX + this.#afterX, toY + this.#afterY)
-    area.moveTo(toX - this.#afterX, toY - this.#afterY)
-    area.lineTo(this.#x - this.#afterX, this.#y - this.#afterY)
+    area.moveTo(this.#x + this.#startX, this.#y + this.#startY)
+    area.lineTo(toX + endX, toY + endY)
+    area.moveTo(toX - endX, toY - endY)
+    area.lineTo(this.#x - this.#startX, this.#y - this.#startY)
   }
 
   #addJoin(): void {
