@@ -20,7 +20,7 @@ export class Raster {
   readonly #levels: PixelLevels
   readonly #lines: Hairlines
   readonly #capsules: Capsules
-  readonly #stamps = new ReadStamps()
+  readonly #stamps: ReadStamps
   /** The ink of the pixel of a stamp that is drawn: one object for all. */
   readonly #stampInk: Ink = { red: 0, green: 0, blue: 0, alpha: 0, word: 0 }
 
@@ -29,6 +29,7 @@ export class Raster {
     this.height = height
     this.grid = new PixelGrid(width, height)
     this.#areas = new AreaBuffer(width, height)
+    this.#stamps = new ReadStamps(width)
     this.#levels = new PixelLevels(width, height)
     this.#lines = new Hairlines(this.#levels)
     this.#capsules = new Capsules(this.#levels)
@@ -87,22 +88,29 @@ export class Raster {
   #copy(stamp: Stamp, left: number, top: number): void {
     if (!(left + stamp.widthPx > 0 && top + stamp.heightPx > 0 && left < this.width && top < this.height)) return
     const read = this.#stamps.of(stamp)
-    if (read) this.#copyRead(read, left, top)
-    else this.#copyOnce(stamp, left, top)
+    const isWhole = left >= 0 && top >= 0 && left + stamp.widthPx <= this.width && top + stamp.heightPx <= this.height
+    if (!read) this.#copyOnce(stamp, left, top)
+    else if (isWhole) this.#copyWhole(read, top * this.width + left)
+    else this.#copyPart(read, left, top)
   }
 
-  #copyRead({ columns, rows, inks, words: stampWords }: StampPixels, left: number, top: number): void {
-    const { grid, width, height } = this
+  #copyWhole({ opaqueCount, offsets, words: stampWords, inks }: StampPixels, corner: number): void {
+    const { grid } = this
     const { words } = grid
+    for (let at = 0; at < opaqueCount; at += 1) words[corner + (offsets[at] ?? 0)] = stampWords[at] ?? 0
+    for (let at = opaqueCount; at < inks.length; at += 1) {
+      const ink = inks[at]
+      if (ink) grid.blend(corner + (offsets[at] ?? 0), ink, 1)
+    }
+  }
+
+  #copyPart({ columns, rows, inks }: StampPixels, left: number, top: number): void {
+    const { grid, width, height } = this
     for (let at = 0; at < inks.length; at += 1) {
       const column = left + (columns[at] ?? 0)
       const row = top + (rows[at] ?? 0)
-      if (column < 0 || column >= width || row < 0 || row >= height) continue
-      const pixel = row * width + column
-      const word = stampWords[at] ?? 0
       const ink = inks[at]
-      if (word >>> 24 === 255) words[pixel] = word
-      else if (ink) grid.blend(pixel, ink, 1)
+      if (ink && column >= 0 && column < width && row >= 0 && row < height) grid.blend(row * width + column, ink, 1)
     }
   }
 

@@ -11,11 +11,14 @@ export interface Stamp {
   readonly anchorY: number
 }
 
-/** The pixels of a stamp that are drawn, in the form in which they are drawn fastest. */
+/** The pixels of a stamp that are drawn, in the form in which they are drawn fastest: opaque ones first. */
 export interface StampPixels {
+  readonly opaqueCount: number
   /** Columns and rows from the upper left corner of the stamp. */
   readonly columns: Uint16Array
   readonly rows: Uint16Array
+  /** Pixels of the raster from that of the upper left corner. */
+  readonly offsets: Int32Array
   readonly inks: readonly Ink[]
   /** As in `PixelGrid.words`: opaque pixels are copied. */
   readonly words: Int32Array
@@ -26,12 +29,17 @@ export class ReadStamps {
   readonly #read = new WeakMap<Stamp, StampPixels | 'once'>()
   #last: Stamp | undefined
   #lastPixels: StampPixels | undefined
+  readonly #rasterWidth: number
+
+  constructor(rasterWidth: number) {
+    this.#rasterWidth = rasterWidth
+  }
 
   /** undefined when the stamp is drawn for the first time: most labels are drawn once. */
   of(stamp: Stamp): StampPixels | undefined {
     if (stamp === this.#last && this.#lastPixels) return this.#lastPixels
     const known = this.#read.get(stamp)
-    const pixels = known === 'once' ? pixelsOf(stamp) : known
+    const pixels = known === 'once' ? pixelsOf(stamp, this.#rasterWidth) : known
     this.#read.set(stamp, pixels ?? 'once')
     this.#last = stamp
     this.#lastPixels = pixels
@@ -39,17 +47,23 @@ export class ReadStamps {
   }
 }
 
-function pixelsOf({ widthPx, pixels }: Stamp): StampPixels {
-  const drawn: number[] = []
-  for (let pixel = 0; pixel * 4 < pixels.length; pixel += 1) if ((pixels[pixel * 4 + 3] ?? 0) > 0) drawn.push(pixel)
+function pixelsOf({ widthPx, pixels }: Stamp, rasterWidth: number): StampPixels {
+  const all = new Uint32Array(pixels.slice().buffer)
+  const places = Array.from(all, (_, place) => place)
+  const alphaAt = (place: number) => (all[place] ?? 0) >>> 24
+  const opaque = places.filter((place) => alphaAt(place) === 255)
+  const drawn = [...opaque, ...places.filter((place) => alphaAt(place) > 0 && alphaAt(place) < 255)]
+  const columns = Uint16Array.from(drawn, (place) => place % widthPx)
+  const rows = Uint16Array.from(drawn, (place) => Math.floor(place / widthPx))
+  const words = Int32Array.from(drawn, (place) => all[place] ?? 0)
   const inks = new Map<number, Ink>()
-  const words = new Uint32Array(pixels.slice().buffer)
   return {
-    columns: Uint16Array.from(drawn, (pixel) => pixel % widthPx),
-    rows: Uint16Array.from(drawn, (pixel) => Math.floor(pixel / widthPx)),
-    words: Int32Array.from(drawn, (pixel) => words[pixel] ?? 0),
-    inks: drawn.map((pixel) => {
-      const word = words[pixel] ?? 0
+    opaqueCount: opaque.length,
+    columns,
+    rows,
+    offsets: Int32Array.from(drawn, (_, at) => (rows[at] ?? 0) * rasterWidth + (columns[at] ?? 0)),
+    words,
+    inks: Array.from(words, (word) => {
       const ink = inks.get(word) ?? inkOfWord(word)
       inks.set(word, ink)
       return ink

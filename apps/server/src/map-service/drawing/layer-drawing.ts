@@ -72,9 +72,13 @@ export class LayerDrawing implements PicturedLayer {
 
   #evaluated({ source, places }: PackRun): SourceRun {
     const lookOf = new Uint32Array(places.length)
+    let last: FeatureDrawing | undefined
+    let lastLook = noLook
     for (let at = 0; at < places.length; at += 1) {
       const drawing = this.#drawingOf(source, places[at] ?? 0)
-      lookOf[at] = drawing ? this.#placeOfLook(drawing.paints) : noLook
+      if (drawing !== last) lastLook = drawing ? this.#placeOfLook(drawing.paints) : noLook
+      last = drawing
+      lookOf[at] = lastLook
     }
     return { source, pack: source.pack, places, lookOf }
   }
@@ -104,9 +108,11 @@ export class LayerDrawing implements PicturedLayer {
   }
 
   #classesOf(source: PackSource): SourceClasses {
-    const known = this.#classes.get(source) ?? new SourceClasses(source)
-    this.#classes.set(source, known)
-    return known
+    const known = this.#classes.get(source)
+    if (known) return known
+    const classes = new SourceClasses(source)
+    this.#classes.set(source, classes)
+    return classes
   }
 }
 
