@@ -1,6 +1,6 @@
 import { Problem } from '@cairn/contract/problem'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { findBarriers } from '../../../test/accessibility.ts'
 import { AttachmentServer, orderOf } from '../../../test/attachments/attachment-server.ts'
 import { addLine, showAttachments } from '../../../test/attachments/shown-attachments.tsx'
@@ -26,14 +26,25 @@ async function openDialogWith(...files: readonly File[]): Promise<void> {
   await choose(...files)
 }
 
+/** Chooses files in the page: `userEvent.upload` sends their bytes through the runner, which takes seconds for large ones. */
 async function choose(...files: readonly File[]): Promise<void> {
-  await userEvent.upload(dialog.getByLabelText(/Choose a file/), [...files])
+  const input = dialog.getByLabelText(/Choose a file/)
+  await expect.element(input).toBeEnabled()
+  const element = input.element()
+  if (!(element instanceof HTMLInputElement)) throw new Error('Files are not chosen in an input')
+  element.files = transferOf(files).files
+  element.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+function transferOf(files: readonly File[]): DataTransfer {
+  const transfer = new DataTransfer()
+  for (const file of files) transfer.items.add(file)
+  return transfer
 }
 
 /** Drops or pastes files on the tab. */
 function bring(type: 'drop' | 'paste', ...files: readonly File[]): void {
-  const transfer = new DataTransfer()
-  for (const file of files) transfer.items.add(file)
+  const transfer = transferOf(files)
   const options = { bubbles: true, cancelable: true }
   const tab = page.getByRole('tabpanel').element().querySelector('ul, p')
   if (type === 'drop') tab?.dispatchEvent(new DragEvent('drop', { ...options, dataTransfer: transfer }))
@@ -42,11 +53,9 @@ function bring(type: 'drop' | 'paste', ...files: readonly File[]): void {
 
 /** A photo that the browser can read, made larger than the limit. */
 async function largePhoto(name: string): Promise<File> {
-  const canvas = document.createElement('canvas')
-  canvas.width = 800
-  canvas.height = 600
-  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  return new File([png ?? '', new Uint8Array(limit)], name, { type: 'image/png' })
+  const canvas = new OffscreenCanvas(800, 600)
+  canvas.getContext('2d')
+  return new File([await canvas.convertToBlob(), new Uint8Array(limit)], name, { type: 'image/png' })
 }
 
 test('a file is added to the entered vertex, and the tab and its label show it', async () => {

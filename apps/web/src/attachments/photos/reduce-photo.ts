@@ -75,9 +75,8 @@ async function read(file: File): Promise<ImageBitmap> {
 }
 
 async function drawn(picture: ImageBitmap, { widthPx, heightPx }: Omit<PhotoSize, 'sizeBytes'>): Promise<Blob> {
-  const canvas = document.createElement('canvas')
-  canvas.width = widthPx
-  canvas.height = heightPx
+  // Chromium encodes the picture of an element only when the page rests.
+  const canvas = new OffscreenCanvas(widthPx, heightPx)
   const context = canvas.getContext('2d')
   if (!context) throw new PhotoNotReducible()
   // A JPEG has no transparency.
@@ -85,7 +84,7 @@ async function drawn(picture: ImageBitmap, { widthPx, heightPx }: Omit<PhotoSize
   context.fillRect(0, 0, widthPx, heightPx)
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, widthPx, heightPx)
-  const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
-  if (!jpeg) throw new PhotoNotReducible()
-  return jpeg
+  return canvas.convertToBlob({ type: 'image/jpeg', quality }).catch(() => {
+    throw new PhotoNotReducible()
+  })
 }

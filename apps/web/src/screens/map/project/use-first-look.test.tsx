@@ -35,6 +35,8 @@ async function openProject(): Promise<MapEngine> {
   const address = `/?project=${server.project.id}`
   const { engine } = await showMap(server, { address, lastProjectId: sampleId(), waits: false })
   await asked
+  // A map without a frame takes no drag.
+  await expect.poll(() => engine.map.getPixelFromCoordinate([0, 0])).not.toBeNull()
   return engine
 }
 
