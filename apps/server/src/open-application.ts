@@ -12,8 +12,10 @@ import { OpenRequests } from './open-requests.ts'
 import { openSecrets } from './open-secrets.ts'
 import type { Opened } from './opened.ts'
 import { systemClock } from './platform/clock.ts'
+import { AnnouncedState } from './platform/database/announced-state.ts'
 import { checkConnection } from './platform/database/check-connection.ts'
 import { DatabaseOutage } from './platform/database/database-outage.ts'
+import { DatabaseState } from './platform/database/database-state.ts'
 import { type Connection, connect, type PoolOptions } from './platform/database/db.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { listen } from './platform/events.ts'
@@ -36,6 +38,8 @@ interface Database {
 }
 
 interface Place extends Database {
+  /** On which the database announces commits; undefined for one that does not. */
+  readonly commitChannel?: string | undefined
   readonly port: HttpPort
   /** `DATA_DIR`. */
   readonly directory: string
@@ -45,7 +49,7 @@ interface Place extends Database {
 export async function openApplication(
   settings: ServerSettings,
   opened: Opened,
-  { port, directory, connection, log }: Place,
+  { port, directory, connection, commitChannel, log }: Place,
 ): Promise<void> {
   const { db, jobDb, outage, onError } = openPools(settings, opened, { connection, log })
   await updateSchema(connection)
@@ -57,6 +61,7 @@ export async function openApplication(
   const publicUrl = settings.publicUrl ?? port.origin
   const services: Services = {
     db,
+    databaseState: await openDatabaseState(opened, { connection, commitChannel, onError }),
     outage,
     storage: openStorage(settings, directory),
     events: opened.add(await listen(connection, { log, onError }), (events) => events.stop()),
@@ -98,6 +103,19 @@ function openPools(settings: ServerSettings, opened: Opened, { connection, log }
   const jobLimits = settings.isEmbedded ? {} : { answerTimeoutMs }
   const jobDb = openDb({ max: jobConnections(settings.CAIRN_WORKERS), ...jobLimits })
   return { db, jobDb, outage, onError }
+}
+
+interface StateSource extends Pick<Place, 'connection' | 'commitChannel'> {
+  readonly onError: (error: unknown) => void
+}
+
+async function openDatabaseState(
+  opened: Opened,
+  { connection, commitChannel: channel, onError }: StateSource,
+): Promise<DatabaseState> {
+  if (channel === undefined) return new DatabaseState()
+  const announced = await AnnouncedState.open(connection, { channel, onError })
+  return new DatabaseState(opened.add(announced, (state) => state.stop()))
 }
 
 /** The settings that the slices read. */

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { demoEmails, demoPassword } from '@cairn/contract/demo'
-import { startEmbeddedDatabase } from '@cairn/embedded-postgres'
+import { commitChannel, startEmbeddedDatabase } from '@cairn/embedded-postgres'
 import { HttpPort } from './http/http-port.ts'
 import { Opened } from './opened.ts'
 import type { Connection } from './platform/database/db.ts'
@@ -34,9 +34,9 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
   const port = opened.add(await HttpPort.open({ host: settings.HOST, port: settings.PORT }), (held) => held.close())
   const directory = resolve(settings.DATA_DIR)
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  const connection = await openDatabase(settings, opened, { directory, log })
+  const database = await openDatabase(settings, opened, { directory, log })
   const { openApplication } = await loadApplication()
-  await openApplication(settings, opened, { port, directory, connection, log })
+  await openApplication(settings, opened, { ...database, port, directory, log })
   return port.origin
 }
 
@@ -54,11 +54,12 @@ async function openDatabase(
   settings: ServerSettings,
   opened: Opened,
   { directory, log }: { directory: string; log: Log },
-): Promise<Connection> {
-  if (settings.DATABASE_URL) return settings.DATABASE_URL
+): Promise<{ connection: Connection; commitChannel?: string }> {
+  if (settings.DATABASE_URL) return { connection: settings.DATABASE_URL }
   const buffersMb = settings.CAIRN_DATABASE_MB
   const database = await startEmbeddedDatabase({ directory, log, buffersMb, onLaunch: loadApplicationAhead })
-  return opened.add(database, (running) => running.stop()).connection
+  const { connection } = opened.add(database, (running) => running.stop())
+  return { connection, commitChannel }
 }
 
 /** The text that the server prints after the start. */

@@ -1,6 +1,9 @@
 import { createApi } from '@cairn/contract/client'
+import { commitChannel } from '@cairn/embedded-postgres'
 import { buildApp } from '../src/app.ts'
 import type { StripeSettings } from '../src/billing/payments/stripe-settings.ts'
+import { AnnouncedState } from '../src/platform/database/announced-state.ts'
+import { DatabaseState } from '../src/platform/database/database-state.ts'
 import { connect } from '../src/platform/database/db.ts'
 import { listen } from '../src/platform/events.ts'
 import { jobConnections, startWorkers } from '../src/platform/jobs/jobs.ts'
@@ -34,7 +37,11 @@ export const test = databaseTest
     const events = await listen(connection, { log })
     const clock = new TestClock()
     const storage = ownStorage ?? diskStorage(directory)
-    const services = servicesOn({ db, clock, storage, events, stripe, isEmbedded })
+    const announced = isEmbedded
+      ? await AnnouncedState.open(connection, { channel: commitChannel, onError: fail })
+      : undefined
+    const databaseState = new DatabaseState(announced)
+    const services = servicesOn({ db, databaseState, clock, storage, events, stripe, isEmbedded })
     const jobDb = connect(connection, { max: jobConnections(1) })
     const tasks = tasksOf({ ...services, db: jobDb })
     const workers = await startWorkers({ connection, tasks, concurrency: 1, isOnlyNode: true, log })
@@ -45,9 +52,14 @@ export const test = databaseTest
       await workers.stop()
       await jobDb.destroy()
       await events.stop()
+      await announced?.stop()
       await remove()
     })
     const as = (token?: string) => createApi('', sendTo(http.app, token))
     return { http, services, clock, as, directory } satisfies TestApp & { directory: string }
   })
   .extend('seeds', ({ app }) => new Seeds(app))
+
+function fail(error: unknown): never {
+  throw error
+}

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findTemplate } from './cluster/template.ts'
 import { DatabaseUnusable } from './cluster/usable-cluster.ts'
+import { commitChannel } from './commit-notices.ts'
 import type { MessageToParent, StartMessage } from './messages.ts'
 
 /** Messages of a running database. A pino logger is one. */
@@ -56,7 +57,7 @@ export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse'
 }
 
-export { DatabaseUnusable }
+export { commitChannel, DatabaseUnusable }
 
 const silentLog: DatabaseLog = { debug: () => {}, error: () => {} }
 

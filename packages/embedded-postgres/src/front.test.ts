@@ -1,47 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { test as base, describe, expect } from 'vitest'
-import { openPool } from '../test/open-pool.ts'
+import { describe, expect } from 'vitest'
+import { test as base } from '../test/front-test.ts'
 import { bind, execute, parse, startup, sync, WireClient } from '../test/wire-client.ts'
-import { startEmbeddedDatabase } from './embedded-postgres.ts'
 import { frame, int32 } from './frames.ts'
 
-const test = base
-  .extend('database', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const directory = await mkdtemp(join(tmpdir(), 'cairn-front-'))
-    const database = await startEmbeddedDatabase({ directory, fsync: false, buffersMb: 16, idleInTransactionMs: 300 })
-    onCleanup(async () => {
-      await database.stop()
-      await rm(directory, { recursive: true })
-    })
-    return database
+const test = base.extend('table', async ({ pool }, { onCleanup }) => {
+  await pool.query('create table scratch (n int primary key, name text)')
+  onCleanup(async () => {
+    await pool.query('drop table scratch')
   })
-  .extend('pool', async ({ database }, { onCleanup }) => {
-    const pool = openPool(database.connection, { max: 8 })
-    onCleanup(() => pool.end())
-    return pool
-  })
-  .extend('wire', async ({ database }, { onCleanup }) => {
-    const clients: WireClient[] = []
-    onCleanup(() => {
-      for (const client of clients) client.vanish()
-    })
-    return async () => {
-      const client = await WireClient.open(database.connection)
-      clients.push(client)
-      return client
-    }
-  })
-  .extend('table', async ({ pool }, { onCleanup }) => {
-    await pool.query('create table scratch (n int primary key, name text)')
-    onCleanup(async () => {
-      await pool.query('drop table scratch')
-    })
-    return 'scratch'
-  })
+  return 'scratch'
+})
 
 const rows = async (pool: pg.Pool, sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows
 

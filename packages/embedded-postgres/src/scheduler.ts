@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Backend, statusAfter } from './backend.ts'
 import type { Client } from './client.ts'
+import { CommitNotices } from './commit-notices.ts'
 import { frame } from './frames.ts'
 import { separateNotifications } from './notifications.ts'
 import { fatal } from './replies.ts'
@@ -25,6 +26,7 @@ export class Scheduler {
   readonly #backend: Backend
   readonly #clients: Set<Client>
   readonly #idleMs: number
+  readonly #commits: CommitNotices
   #waiting: Turn[] = []
   #working = false
   #owner: Client | undefined
@@ -37,6 +39,7 @@ export class Scheduler {
     this.#backend = backend
     this.#clients = clients
     this.#idleMs = idleMs
+    this.#commits = new CommitNotices(backend)
   }
 
   /** Runs a unit when it is the client's turn and returns the replies to that client. */
@@ -52,6 +55,7 @@ export class Scheduler {
     const messages = client.cleanupMessages(this.#owner === client)
     if (messages.length > 0) await this.run(client, { messages, usesUnnamedStatement: false })
     if (this.#unnamedOf === client) this.#unnamedOf = undefined
+    this.#commits.forget(client)
   }
 
   /** Runs `work` on the backend if no client uses it or waits for it; otherwise it does nothing. */
@@ -102,12 +106,14 @@ export class Scheduler {
     const raw = await this.#backend.run(unit.messages)
     for (const rest of this.#rests) rest.refresh()
     this.#unnamedOf = client
-    this.#owner = statusAfter(raw) === 'I' ? undefined : client
+    const status = statusAfter(raw)
+    this.#owner = status === 'I' ? undefined : client
     this.#watchOwner()
     const { reply, notifications } = separateNotifications(raw)
     for (const { channel, message } of notifications) {
       for (const listener of this.#clients) if (listener.channels.has(channel)) listener.line.write(message)
     }
+    await this.#commits.afterUnit(client, status, reply)
     return reply
   }
 

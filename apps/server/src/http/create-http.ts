@@ -14,7 +14,6 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Actor } from '#access/actor'
-import { DatabaseState } from '#platform/database/database-state'
 import { KeptReads } from '#platform/kept-reads'
 import { type Address, Addresses } from './addresses/addresses.ts'
 import { admitOtherOrigins } from './answers/other-origins.ts'
@@ -42,7 +41,6 @@ export interface Http {
   readonly largeBodies: LargeBodyLimit
   readonly wrongKeys: WrongKeys
   readonly keptReads: {
-    readonly state: DatabaseState
     readonly callers: KeptReads<Actor>
     readonly paths: KeptReads<AssetPath>
   }
@@ -131,7 +129,7 @@ export async function createHttp(services: Services, server?: Server): Promise<H
     answers,
     largeBodies: new LargeBodyLimit(),
     wrongKeys: new WrongKeys(),
-    keptReads: { state: new DatabaseState(), callers: new KeptReads(endOfActor), paths: new KeptReads() },
+    keptReads: { callers: new KeptReads(endOfActor), paths: new KeptReads() },
     limitRate,
   }
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock'
 import type { DatabaseOutage } from '#platform/database/database-outage'
+import type { DatabaseState } from '#platform/database/database-state'
 import type { Db } from '#platform/database/db'
 import type { Events } from '#platform/events'
 import type { Log } from '#platform/log'
@@ -14,6 +15,7 @@ import type { BodyTimeouts } from './bodies/limit-body-time.ts'
 /** The resources that slices use; tests replace some of them. */
 export interface Services {
   readonly db: Db
+  readonly databaseState: DatabaseState
   readonly outage: DatabaseOutage
   readonly storage: Storage
   readonly events: Events

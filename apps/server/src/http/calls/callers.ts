@@ -74,12 +74,12 @@ export async function findCallerAndPath(
   request: FastifyRequest,
   { access, keepsReads }: CalledRoute,
 ): Promise<FoundCaller> {
-  const { db, clock } = http.services
+  const { db, clock, databaseState } = http.services
   const isUnknown = request.headers.authorization === undefined && clientKeyOf(request) === undefined
   if (isUnknown) return { actor: undefined, ahead: undefined }
   const asset = findAssetAhead(access, partsOf(request))
-  const { callers, paths, state } = http.keptReads
-  const moment = { state: keepsReads ? await state.read(db) : undefined, now: clock.now() }
+  const { callers, paths } = http.keptReads
+  const moment = { state: keepsReads ? await databaseState.read(db) : undefined, now: clock.now() }
   const [actor, path] = await Promise.all([
     findCaller(http, { db, join: (key, read) => callers.read(key, moment, read) }, request),
     asset && paths.read(`${asset.type} ${asset.id}`, moment, () => findPath(db, asset)),
