@@ -1,11 +1,11 @@
 import { plainStyleOf } from '@cairn/domain/style/paint/layer-look'
-import { plainGraphic, type Style } from '@cairn/domain/style/style'
+import { type Graphic, plainGraphic, type Style } from '@cairn/domain/style/style'
 import { expect, test } from 'vitest'
 import { reachPxOf } from './look-reach.ts'
 
-const markWith = (anchor: readonly [number, number]): Style => {
+const markWith = (graphic: Partial<Graphic>): Style => {
   const mark = { kind: 'mark', shape: 'square' } as const
-  const symbolizer = { kind: 'mark', part: 'points', ...plainGraphic, size: 40, anchor, mark } as const
+  const symbolizer = { kind: 'mark', part: 'points', ...plainGraphic, size: 40, mark, ...graphic } as const
   const rules = [{ title: '', symbolizers: [symbolizer] }]
   return { name: '', layers: [{ rules, onlyFirst: false, sortBy: [] }] }
 }
@@ -23,8 +23,20 @@ test('a mark reaches by half of its diagonal, or by all of it if it is placed by
       [0.5, 0.5],
       [0, 1],
     ] as const
-  ).map((anchor) => reachPxOf([markWith(anchor)], new Map()))
+  ).map((anchor) => reachPxOf([markWith({ anchor })], new Map()))
   expect(middle).toBeGreaterThan(diagonal / 2)
   expect(middle).toBeLessThan(diagonal / 2 + 5)
   expect(corner).toBeGreaterThan(diagonal)
+})
+
+test('numbers are texts in the files of styles', () => {
+  const written = { size: '40', anchor: ['0.5', '0.5'], displacement: ['0', ' 0.0 '] } as const
+  expect(reachPxOf([markWith(written)], new Map())).toBe(reachPxOf([markWith({})], new Map()))
+})
+
+test('a size that depends on the feature reaches farther than one of 40 px', () => {
+  const variable = { call: 'property', args: ['SIZE'] } as const
+  const known = reachPxOf([markWith({})], new Map())
+  expect(reachPxOf([markWith({ size: variable })], new Map())).toBeGreaterThan(2 * known)
+  expect(reachPxOf([markWith({ displacement: [0, variable] })], new Map())).toBeGreaterThan(known + 100)
 })

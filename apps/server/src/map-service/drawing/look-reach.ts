@@ -1,3 +1,4 @@
+import { toNumber } from '@cairn/domain/style/evaluate'
 import type { ImageSize, StyleImages } from '@cairn/domain/style/paint/graphics'
 import type { Expression, Graphic, StrokeSymbolizer, Style, Symbolizer } from '@cairn/domain/style/style'
 
@@ -41,11 +42,21 @@ function reachOfGraphic({ mark, size, anchor, displacement }: Graphic, images: S
   const image = mark.kind === 'graphic' ? images.get(mark.href) : undefined
   const sizePx = size === null ? Math.max(plainPx, image?.width ?? 0, image?.height ?? 0) : pxOf(size)
   const shift = Math.max(...displacement.map((each) => Math.abs(pxOf(each))))
-  const farthest = Math.max(...anchor.map((part) => (typeof part === 'number' ? Math.max(part, 1 - part) : 1)))
+  const farthest = Math.max(
+    ...anchor.map((expression) => {
+      const part = constantOf(expression) ?? 1
+      return Math.max(part, 1 - part)
+    }),
+  )
   const outlinePx = mark.kind === 'mark' && mark.stroke ? pxOf(mark.stroke.width) : 0
   return 1.5 * sizePx * farthest + outlinePx + shift
 }
 
 function pxOf(size: Expression): number {
-  return typeof size === 'number' ? size : Number(size) || variablePx
+  return constantOf(size) ?? variablePx
+}
+
+/** The number of an expression that is the same for all features; null for others. Files of styles have their numbers as texts. */
+function constantOf(expression: Expression): number | null {
+  return typeof expression === 'object' && expression !== null ? null : toNumber(expression)
 }
