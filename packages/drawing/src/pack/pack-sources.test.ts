@@ -32,7 +32,7 @@ function packWith(features: readonly Feature[]): LayerPack {
 }
 
 /** Lines along the equator: TWKB of precision 0, from `lon` to the east. */
-function twkbOf(features: readonly Feature[]): Uint8Array {
+function twkbOf(features: readonly Feature[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(features.flatMap(({ lon }) => (lon === null ? [2, 16] : [2, 0, 2, 2 * lon, 0, 2, 0])))
 }
 

@@ -1,3 +1,4 @@
+import { ascendingPlaces } from './ascending-places.ts'
 import { boxesOf, sharedPack, type UnindexedPack } from './build-pack.ts'
 import type { LayerPack } from './layer-pack.ts'
 import type { PackSource } from './pack-sources.ts'
@@ -7,9 +8,9 @@ import { featureSeparator, ValueColumnBuilder } from './value-column.ts'
 /** Features in the order in which a database has found them. */
 export interface FoundFeatures {
   /** `ogc_fid` of each feature. */
-  readonly numbers: Float64Array
+  readonly numbers: Float64Array<ArrayBuffer>
   /** One geometry for each feature, one behind the other. */
-  readonly twkb: Uint8Array
+  readonly twkb: Uint8Array<ArrayBuffer>
   readonly grid: TwkbGrid
   /** Absent where a style reads no values. */
   readonly values?: FoundValues | undefined
@@ -47,7 +48,7 @@ function picturePack({ numbers, twkb, grid }: FoundFeatures): readonly [LayerPac
     featureEnds[at] = reader.partCount
   }
   if (!reader.isAtEnd) throw new TwkbRefused('a geometry has no feature')
-  const order = orderOf(numbers)
+  const order = ascendingPlaces(numbers)
   const pack = sharedPack({ features: numbers.length, parts: reader.partCount, coordinates: reader.coordinateCount })
   for (const [place, at] of order.entries()) {
     pack.numbers[place] = numbers[at] ?? 0
@@ -60,21 +61,6 @@ function picturePack({ numbers, twkb, grid }: FoundFeatures): readonly [LayerPac
     featureEnds,
   })
   return [{ ...pack, boxes: boxesOf(pack), index: undefined }, order]
-}
-
-/** The places of numbers in their ascending order. */
-function orderOf(numbers: Float64Array): Uint32Array {
-  const places = new Uint32Array(numbers.length).map((_, place) => place)
-  if (numbers.every((number, place) => place === 0 || (numbers[place - 1] ?? 0) < number)) return places
-  const least = numbers.reduce((min, number) => Math.min(min, number))
-  const most = numbers.reduce((max, number) => Math.max(max, number))
-  const { length } = numbers
-  if ((most - least + 1) * length > Number.MAX_SAFE_INTEGER)
-    return places.toSorted((a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0))
-  // Numbers with their places behind them are sorted without a function that compares them, which takes most of the time.
-  const keys = numbers.map((number, place) => (number - least) * length + place)
-  keys.sort()
-  return places.map((_, place) => (keys[place] ?? 0) % length)
 }
 
 type Shapes = Pick<UnindexedPack, 'coordinates' | 'partEnds' | 'partKinds' | 'featureEnds'>

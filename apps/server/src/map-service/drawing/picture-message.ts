@@ -75,6 +75,15 @@ export function sourceMessages(sources: PackSources, key: string): readonly Sour
   }))
 }
 
+/** The memory of a message that no other one has: it moves to the thread. */
+export function ownMemoryOf({ layers }: PictureMessage): readonly ArrayBuffer[] {
+  return layers.flatMap(({ sources }) => {
+    if (!('found' in sources)) return []
+    const { numbers, twkb } = sources.found
+    return [numbers.buffer, twkb.buffer]
+  })
+}
+
 /** The key of the values in the sources of a message. */
 export const messageKey = 'message'
 

@@ -4,7 +4,7 @@ import type { TwkbGrid } from '@cairn/drawing/pack/read-twkb'
 import { featureSeparator } from '@cairn/drawing/pack/value-column'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction, pipelined, prepared } from '#platform/database/db'
-import { fromBase64, isIn, valueNamesIn, valuesOf } from './packs.queries.ts'
+import { firstPiece, fromBase64, isIn, pieceOf, piecesOf, valueNamesIn, valuesOf } from './packs.queries.ts'
 
 export interface BoxQuery {
   readonly layerId: string
@@ -50,19 +50,21 @@ export async function findInBox(
   const { rows } = await inTransaction(db, async (tx) => {
     await sql`${prepared}${pipelined(tx)} ${settings}`.execute(tx)
     return sql<BoxRow>`${preparedIf(!hasValues)}
-    select encode(numbers, 'base64') as numbers, encode(twkb, 'base64') as twkb ${hasValues ? sql`, texts` : sql``} from (
+    select ${firstPiece(sql`encode(numbers, 'base64')`)} as numbers, ${pieceOf(sql`twkb`)} as twkb
+      ${hasValues ? sql`, ${firstPiece(sql`texts`)} as texts` : sql``}
+    from (
       select string_agg(int8send(ogc_fid), ''::bytea) as numbers,
         string_agg(st_astwkb(st_scale(geom, ${1 / grid.lonDeg}::float8, ${1 / grid.latDeg}::float8), 0), ''::bytea) as twkb
         ${textColumn}
       from feature where ${isIn(layerId)} and geom && st_makeenvelope(${sql.join(bbox)}, 4326)
-    ) found where ${size} <= ${maxBytes}`.execute(tx)
+    ) found cross join ${piecesOf(sql`twkb`)} where ${size} <= ${maxBytes} order by piece`.execute(tx)
   })
   const [row] = rows
   if (!row) return undefined
-  const { numbers, twkb, texts } = row
+  const { numbers, texts } = row
   return {
     numbers: int8sIn(fromBase64([numbers])),
-    twkb: fromBase64([twkb]),
+    twkb: fromBase64(rows.map(({ twkb }) => twkb)),
     grid,
     values: hasValues ? { names: valueNamesIn(reads), texts: texts ?? '' } : undefined,
   }
@@ -74,7 +76,7 @@ function preparedIf(isConstant: boolean): RawBuilder<unknown> {
 }
 
 /** Numbers below 2^53 in the binary form of PostgreSQL. */
-function int8sIn(bytes: Uint8Array): Float64Array {
+function int8sIn(bytes: Uint8Array): Float64Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const numbers = new Float64Array(bytes.length / 8)
   for (let place = 0; place < numbers.length; place += 1) {

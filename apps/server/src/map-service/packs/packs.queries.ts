@@ -53,6 +53,21 @@ export interface ChunkQuery extends ChunkParts {
  */
 const pieceBytes = 48_000
 
+/** The first bytes of the pieces of geometry, each of which is in a row of its own. */
+export function piecesOf(twkb: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`generate_series(1, greatest(1, length(${twkb})), ${sql.lit(pieceBytes)}) piece`
+}
+
+/** In Base64. */
+export function pieceOf(twkb: RawBuilder<unknown>): RawBuilder<string | null> {
+  return sql`encode(substring(${twkb} from piece for ${sql.lit(pieceBytes)}), 'base64')`
+}
+
+/** A column that the first row has alone. */
+export function firstPiece(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case piece when 1 then ${column} end`
+}
+
 /** Above each number of a feature. */
 const beyondNumbers = '9223372036854775807'
 
@@ -81,11 +96,8 @@ export async function findChunk(
         order by ${order} limit ${max.features}
       ) page
     )
-    select ${inBase64(sql`substring(twkb from piece for ${sql.lit(pieceBytes)})`)}, ${sql.join(
-      namesOf(parts).map((name) => sql`case piece when 1 then ${name} end as ${name}`),
-    )}
-    from chunk cross join generate_series(1, greatest(1, length(twkb)), ${sql.lit(pieceBytes)}) piece
-    order by piece`.execute(db)
+    select ${pieceOf(sql`twkb`)} as twkb, ${sql.join(namesOf(parts).map((name) => sql`${firstPiece(name)} as ${name}`))}
+    from chunk cross join ${piecesOf(sql`twkb`)} order by piece`.execute(db)
   const chunk = toChunk(rows, parts)
   return chunk.numbers.length > 0 ? chunk : undefined
 }
@@ -201,7 +213,7 @@ function toChunk(rows: readonly ChunkRow[], { reads }: ChunkParts): FeatureChunk
  * The bytes of pieces that a query encodes in Base64. PostgreSQL writes other bytes as hexadecimal digits, which are half as long
  * again and take ten times as long to read.
  */
-export function fromBase64(pieces: readonly (string | null)[]): Uint8Array {
+export function fromBase64(pieces: readonly (string | null)[]): Uint8Array<ArrayBuffer> {
   // Not in the pool of Node.js: a message to a thread copies the whole memory of a view.
   const bytes = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece ?? '', 'base64'), 0))
   let length = 0

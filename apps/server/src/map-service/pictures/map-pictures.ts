@@ -15,6 +15,7 @@ import { isWebMercator } from '../crs/crs-name.ts'
 import { MapSystems, UnknownCrs } from '../crs/map-systems.ts'
 import { PictureWarps } from '../crs/picture-warps.ts'
 import {
+  ownMemoryOf,
   type PictureFormOptions,
   type PictureMessage,
   sourceMessages,
@@ -131,7 +132,8 @@ export class MapPictures {
       this.#threads.refuseIfFull(caller.ownerId)
       this.#threads.prepare()
       const request = await messageOf()
-      const drawn = await this.#threads.run(caller.ownerId, { request, signal: caller.signal })
+      const transfer = 'layers' in request ? ownMemoryOf(request) : []
+      const drawn = await this.#threads.run(caller.ownerId, { request, transfer, signal: caller.signal })
       this.#cache.set(tag, drawn)
       return drawn
     } catch (error) {
