@@ -52,7 +52,7 @@ export class AnnouncedState {
     }
     const before = this.#changes
     try {
-      const { rows } = await client.query<{ state: string | null }>(text)
+      const { rows } = await client.query<{ state: string | null }>({ name: 'state', text })
       const state = rows[0]?.state ?? undefined
       if (this.#changes === before) this.#known = state
       return state
