@@ -19,6 +19,8 @@ import { uploadFailureText } from './upload-failure-text.ts'
 const UploadsContext = createContext<AttachmentUploads | null>(null)
 /** The message about added files: the next file replaces it. */
 const topic = 'attachment-added'
+/** The message about a file that was not added: it goes with the failure. */
+const failureTopicOf = (id: string) => `attachment-failed ${id}`
 
 /** Provides the files that are being added to features: they continue on every screen of the page. */
 export function AttachmentUploadsScope({ children }: { readonly children: ReactNode }) {
@@ -36,7 +38,7 @@ function useEnds(uploads: AttachmentUploads): void {
   const take = useTakeFeature()
   const { t } = useLocale()
   const together = useRef(0)
-  const reported = useRef(new WeakSet<object>())
+  const reported = useRef(new Map<string, AttachmentUpload['state']>())
   const added = useEffectEvent(({ name, feature }: AddedFile) => {
     take(feature)
     together.current += 1
@@ -51,12 +53,22 @@ function useEnds(uploads: AttachmentUploads): void {
   const changed = useEffectEvent(() => {
     const list = uploads.list()
     if (uploads.countActive() === 0) together.current = 0
+    const failed = new Map(list.flatMap(({ id, state }) => (state.status === 'failed' ? [[id, state]] : [])))
+    for (const [id, state] of reported.current) {
+      if (failed.get(id) === state) continue
+      reported.current.delete(id)
+      withdrawMessages(failureTopicOf(id))
+    }
     for (const { id, order, state } of list) {
-      if (state.status !== 'failed' || reported.current.has(state)) continue
-      reported.current.add(state)
+      if (state.status !== 'failed' || reported.current.has(id)) continue
+      reported.current.set(id, state)
       if (uploads.isFollowed(id)) continue
       const reason = uploadFailureText(state.failure, t)
-      notify({ text: t('attachments.notAdded', { name: order.name, reason }), severity: 'error' })
+      notify({
+        text: t('attachments.notAdded', { name: order.name, reason }),
+        severity: 'error',
+        topic: failureTopicOf(id),
+      })
     }
   })
   useEffect(() => {

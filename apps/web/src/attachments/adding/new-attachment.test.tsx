@@ -141,6 +141,7 @@ test('several dropped files have a line each: progress, cancel, and the reason o
   await expect.element(lines.nth(2)).toMatchTextContent(/3\.jpg.*Waiting until other files are sent/)
   await expect.element(lines.nth(3)).toMatchTextContent(/empty\.jpg.*The file is empty/)
   await button('Cancel the upload of 1.jpg').click()
+  await expect.element(page.getByText(/“empty\.jpg” was not added/)).toBeVisible()
   await button('Remove empty.jpg from the list').click()
   await expect.poll(() => server.sent.length).toBe(3)
   held.resolve()
