@@ -1,3 +1,5 @@
+import { partBetween } from './part-between.ts'
+
 /** A pattern shorter than this in px is drawn as a line without gaps: its dashes cannot be seen. */
 const patternMinPx = 0.5
 /** Dashes without length are drawn with this one, so that their round or square ends have a direction. */
@@ -62,8 +64,8 @@ export class DashCutter {
     const length = Math.hypot(dx, dy)
     if (!(length > 0)) return
     const [minX, minY, maxX, maxY] = this.#box
-    const inX = rangeInside([a[0], dx], minX, maxX)
-    const inY = rangeInside([a[1], dy], minY, maxY)
+    const inX = partBetween([a[0], dx], minX, maxX)
+    const inY = partBetween([a[1], dy], minY, maxY)
     const from = Math.max(0, inX[0], inY[0]) * length
     const end = Math.min(1, inX[1], inY[1]) * length
     if (from >= end) {
@@ -130,11 +132,4 @@ export class DashCutter {
     if (this.#end > 2) this.#draw(this.#dash, this.#end)
     this.#end = 0
   }
-}
-
-/** The part of a line, 0 to 1, whose coordinate is between two values. */
-function rangeInside([start, way]: readonly [number, number], min: number, max: number): readonly [number, number] {
-  if (way === 0) return start >= min && start <= max ? [0, 1] : [1, 0]
-  const [a, b] = [(min - start) / way, (max - start) / way]
-  return a < b ? [a, b] : [b, a]
 }

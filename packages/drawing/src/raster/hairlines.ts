@@ -1,3 +1,4 @@
+import { partBetween } from './part-between.ts'
 import type { PixelLevels } from './pixel-levels.ts'
 
 /** Positions are whole numbers of units: this many bits of them are behind the point of a pixel. */
@@ -127,8 +128,8 @@ export class Hairlines {
   // oxlint-disable-next-line max-params -- two vertices: no objects
   #clip(fromX: number, fromY: number, x: number, y: number): boolean {
     const [dx, dy] = [x - fromX, y - fromY]
-    const inX = partBetween([fromX, dx], this.width)
-    const inY = partBetween([fromY, dy], this.height)
+    const inX = partBetween([fromX, dx], -1, this.width + 1)
+    const inY = partBetween([fromY, dy], -1, this.height + 1)
     const from = Math.max(0, inX[0], inY[0])
     const end = Math.min(1, inX[1], inY[1])
     this.#fromX = fromX + dx * from
@@ -137,11 +138,4 @@ export class Hairlines {
     this.#endY = fromY + dy * end
     return from < end
   }
-}
-
-/** The part of a line, 0 to 1, whose coordinate is between -1 and a limit + 1. */
-function partBetween([start, way]: readonly [number, number], limit: number): readonly [number, number] {
-  if (way === 0) return start >= -1 && start <= limit + 1 ? [0, 1] : [1, 0]
-  const [a, b] = [(-1 - start) / way, (limit + 1 - start) / way]
-  return a < b ? [a, b] : [b, a]
 }
