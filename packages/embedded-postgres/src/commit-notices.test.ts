@@ -46,6 +46,18 @@ test.for([
   expect(await Promise.race([listener.until('A'), delay(idleMs / 2)])).toBeDefined()
 })
 
+test('it learns of a commit before the notifications of that transaction are sent', async ({ wire }) => {
+  const [listener, other] = [await wire(), await wire()]
+  await listener.query(`listen news; listen ${commitChannel}`)
+  await other.query(`begin; ${commit}; notify news, 'changed'; commit`)
+  const [first] = await listener.until('A')
+  const [second] = await listener.until('A')
+  expect([first?.[1], second?.[1]]).toEqual([
+    expect.stringContaining(commitChannel),
+    expect.stringContaining('changed'),
+  ])
+})
+
 test('a statement that a client has prepared without a name stays after a commit of another client', async ({
   wire,
 }) => {

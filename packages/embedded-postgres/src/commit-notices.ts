@@ -4,7 +4,7 @@ import { frame, framesOf, frameType, int32, textAt } from './frames.ts'
 
 /**
  * A client that listens to this channel learns of the first commit after each of its own units, before any client has the
- * reply to that commit: what it has read is valid until then.
+ * reply to that commit or a notification of it: what it has read is valid until then.
  */
 export const commitChannel = 'embedded_commits'
 
@@ -27,7 +27,7 @@ export class CommitNotices {
     this.#backend = backend
   }
 
-  /** Has to be called after each unit, before its reply is sent. */
+  /** Has to be called after each unit, before its reply and its notifications are sent. */
   async afterUnit(client: Client, status: TransactionStatus, reply: Buffer): Promise<void> {
     const listens = client.channels.has(commitChannel)
     if (this.#waiting.size === 0 && !listens) return

@@ -110,10 +110,10 @@ export class Scheduler {
     this.#owner = status === 'I' ? undefined : client
     this.#watchOwner()
     const { reply, notifications } = separateNotifications(raw)
+    await this.#commits.afterUnit(client, status, reply)
     for (const { channel, message } of notifications) {
       for (const listener of this.#clients) if (listener.channels.has(channel)) listener.line.write(message)
     }
-    await this.#commits.afterUnit(client, status, reply)
     return reply
   }
 

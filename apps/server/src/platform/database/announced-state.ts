@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { type Connection, clientConfig } from './db.ts'
 
@@ -68,7 +69,9 @@ export class AnnouncedState {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client(clientConfig(this.#connection))
+    // `pg` tells of the end of a connection some turns after the socket has read it.
+    const stream = () => new Socket().once('end', () => this.#change())
+    const client = new pg.Client({ ...clientConfig(this.#connection), stream })
     client.on('error', (error) => {
       this.#forget(client)
       this.#options.onError(error)
