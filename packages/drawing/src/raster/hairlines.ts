@@ -127,9 +127,12 @@ export class Hairlines {
   /** Cuts off what is more than a pixel beyond the raster; false if nothing is left (Liang and Barsky, 1984). */
   // oxlint-disable-next-line max-params -- two vertices: no objects
   #clip(fromX: number, fromY: number, x: number, y: number): boolean {
+    const [endX, endY] = [this.width + 1, this.height + 1]
+    if ((fromX < -1 && x < -1) || (fromX > endX && x > endX)) return false
+    if ((fromY < -1 && y < -1) || (fromY > endY && y > endY)) return false
     const [dx, dy] = [x - fromX, y - fromY]
-    const inX = partBetween([fromX, dx], -1, this.width + 1)
-    const inY = partBetween([fromY, dy], -1, this.height + 1)
+    const inX = partBetween([fromX, dx], -1, endX)
+    const inY = partBetween([fromY, dy], -1, endY)
     const from = Math.max(0, inX[0], inY[0])
     const end = Math.min(1, inX[1], inY[1])
     this.#fromX = fromX + dx * from
