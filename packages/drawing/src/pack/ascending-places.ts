@@ -2,8 +2,8 @@
 const digits = 2048
 
 /**
- * The places of numbers in their ascending order, equal ones as they were. Sorted digit by digit: a function that compares numbers
- * takes most of the time of a sort. @param numbers - whole ones from 0
+ * The places of numbers in their ascending order, equal ones as they were. They are sorted digit by digit: a function that compares
+ * numbers takes most of the time of a sort. @param numbers - whole ones from 0
  */
 export function ascendingPlaces(numbers: Float64Array): Uint32Array {
   let places = new Uint32Array(numbers.length).map((_, place) => place)

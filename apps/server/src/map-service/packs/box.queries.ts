@@ -4,7 +4,7 @@ import type { TwkbGrid } from '@cairn/drawing/pack/read-twkb'
 import { featureSeparator } from '@cairn/drawing/pack/value-column'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction, pipelined, prepared } from '#platform/database/db'
-import { firstPiece, fromBase64, isIn, pieceOf, piecesOf, valueNamesIn, valuesOf } from './packs.queries.ts'
+import { fromBase64, inFirstRow, isIn, pieceOf, piecesOf, valueNamesIn, valuesOf } from './packs.queries.ts'
 
 export interface BoxQuery {
   readonly layerId: string
@@ -50,8 +50,8 @@ export async function findInBox(
   const { rows } = await inTransaction(db, async (tx) => {
     await sql`${prepared}${pipelined(tx)} ${settings}`.execute(tx)
     return sql<BoxRow>`${preparedIf(!hasValues)}
-    select ${firstPiece(sql`encode(numbers, 'base64')`)} as numbers, ${pieceOf(sql`twkb`)} as twkb
-      ${hasValues ? sql`, ${firstPiece(sql`texts`)} as texts` : sql``}
+    select ${inFirstRow(sql`encode(numbers, 'base64')`)} as numbers, ${pieceOf(sql`twkb`)} as twkb
+      ${hasValues ? sql`, ${inFirstRow(sql`texts`)} as texts` : sql``}
     from (
       select string_agg(int8send(ogc_fid), ''::bytea) as numbers,
         string_agg(st_astwkb(st_scale(geom, ${1 / grid.lonDeg}::float8, ${1 / grid.latDeg}::float8), 0), ''::bytea) as twkb

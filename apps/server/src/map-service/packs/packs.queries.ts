@@ -58,13 +58,13 @@ export function piecesOf(twkb: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`generate_series(1, greatest(1, length(${twkb})), ${sql.lit(pieceBytes)}) piece`
 }
 
-/** In Base64. */
+/** A piece in Base64. */
 export function pieceOf(twkb: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql`encode(substring(${twkb} from piece for ${sql.lit(pieceBytes)}), 'base64')`
 }
 
-/** A column that the first row has alone. */
-export function firstPiece(column: RawBuilder<unknown>): RawBuilder<unknown> {
+/** A column that the row of the first piece has alone. */
+export function inFirstRow(column: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case piece when 1 then ${column} end`
 }
 
@@ -96,7 +96,7 @@ export async function findChunk(
         order by ${order} limit ${max.features}
       ) page
     )
-    select ${pieceOf(sql`twkb`)} as twkb, ${sql.join(namesOf(parts).map((name) => sql`${firstPiece(name)} as ${name}`))}
+    select ${pieceOf(sql`twkb`)} as twkb, ${sql.join(namesOf(parts).map((name) => sql`${inFirstRow(name)} as ${name}`))}
     from chunk cross join ${piecesOf(sql`twkb`)} order by piece`.execute(db)
   const chunk = toChunk(rows, parts)
   return chunk.numbers.length > 0 ? chunk : undefined
