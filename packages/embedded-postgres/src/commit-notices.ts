@@ -1,4 +1,4 @@
-import { type Backend, type TransactionStatus } from './backend.ts'
+import type { Backend, TransactionStatus } from './backend.ts'
 import type { Client } from './client.ts'
 import { frame, framesOf, frameType, int32, textAt } from './frames.ts'
 
@@ -15,7 +15,7 @@ const prepareSnapshot = Buffer.concat([frame('P', snapshotName, 'select pg_curre
 const readSnapshot = Buffer.concat([frame('B', '', snapshotName, none, none, none), frame('E', '', int32(0)), sync])
 const notice = frame('A', int32(0), commitChannel, '')
 
-/** Tells clients of commits. Costs nothing while no client waits for one, and else one statement after each unit. */
+/** Tells clients of commits. While a client waits for one, the backend runs a statement after each unit; else nothing. */
 export class CommitNotices {
   readonly #backend: Backend
   readonly #waiting = new Set<Client>()
