@@ -53,9 +53,8 @@ function useEnds(uploads: AttachmentUploads): void {
   const changed = useEffectEvent(() => {
     const list = uploads.list()
     if (uploads.countActive() === 0) together.current = 0
-    const failed = new Map(list.flatMap(({ id, state }) => (state.status === 'failed' ? [[id, state]] : [])))
     for (const [id, state] of reported.current) {
-      if (failed.get(id) === state) continue
+      if (list.some((upload) => upload.state === state)) continue
       reported.current.delete(id)
       withdrawMessages(failureTopicOf(id))
     }
