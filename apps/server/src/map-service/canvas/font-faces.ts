@@ -20,8 +20,7 @@ const sheets = [
  * are in files by ranges of characters; a file is read when a text first needs it.
  */
 export class FontFaces {
-  readonly #faces = sheets.flatMap(facesOf)
-  /** The place in `#faces` of the face that has a character; -1 for none. */
+  /** The place in `allFaces` of the face that has a character; -1 for none. */
   readonly #byCharacter = new Map<string, number>()
   readonly #lists = new Map<string, string>()
 
@@ -39,13 +38,13 @@ export class FontFaces {
     const known = this.#byCharacter.get(character)
     if (known !== undefined) return known
     const code = character.codePointAt(0) ?? 0
-    const place = this.#faces.findIndex(({ ranges }) => ranges.some(([first, last]) => code >= first && code <= last))
+    const place = allFaces().findIndex(({ ranges }) => ranges.some(([first, last]) => code >= first && code <= last))
     this.#byCharacter.set(character, place)
     return place
   }
 
   #register(found: ReadonlySet<number>): string {
-    const faces = this.#faces.filter((_, place) => found.has(place))
+    const faces = allFaces().filter((_, place) => found.has(place))
     for (const face of faces) register(face)
     return [...faces.map(({ name }) => `"${name}"`), 'sans-serif'].join(', ')
   }
@@ -59,6 +58,14 @@ function register({ name, path }: FontFace): void {
 const faceRule = /@font-face\s*\{([^}]*)\}/g
 const fileOfFace = /url\((\.\/files\/([^)]+)\.woff2)\)/
 const rangesOfFace = /unicode-range:\s*([^;]+);/
+
+let known: readonly FontFace[] | undefined
+
+/** The faces of all style sheets. They are read with the first text: most processes that could draw one never do. */
+function allFaces(): readonly FontFace[] {
+  known ??= sheets.flatMap(facesOf)
+  return known
+}
 
 /** The faces of a style sheet; of two with one character the last one has it, as in CSS. */
 function facesOf(url: string): FontFace[] {
