@@ -8,7 +8,7 @@ import { isOwnedBy } from '#access/feature-owner'
 import { seenCount } from '#access/listed-features'
 import { andSeen, type SeenFeatures } from '#access/seen-features'
 import { type VisibleTo, visibleTo } from '#access/visible-to'
-import type { Db } from '#platform/database/db'
+import { type Db, prepared } from '#platform/database/db'
 import { violates } from '#platform/database/violates'
 
 /** The name of the linked style file, or the id of the dictionary with whose components the layer is drawn; null without. */
@@ -99,6 +99,7 @@ export async function findLayers(
 export async function getLayer(db: Db, id: string): Promise<Layer> {
   const row = await db
     .selectFrom('layer')
+    .modifyFront(prepared)
     .where('id', '=', id)
     .where('isReady', '=', true)
     .where('isActive', '=', true)
