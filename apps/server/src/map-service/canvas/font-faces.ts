@@ -59,12 +59,12 @@ const faceRule = /@font-face\s*\{([^}]*)\}/g
 const fileOfFace = /url\((\.\/files\/([^)]+)\.woff2)\)/
 const rangesOfFace = /unicode-range:\s*([^;]+);/
 
-let known: readonly FontFace[] | undefined
+let parsed: readonly FontFace[] | undefined
 
 /** The faces of all style sheets. They are read with the first text: most processes that could draw one never do. */
 function allFaces(): readonly FontFace[] {
-  known ??= sheets.flatMap(facesOf)
-  return known
+  parsed ??= sheets.flatMap(facesOf)
+  return parsed
 }
 
 /** The faces of a style sheet; of two with one character the last one has it, as in CSS. */
