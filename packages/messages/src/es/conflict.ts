@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const conflict = {
   title: '«{{name}}» se modificó mientras tanto',
-  body: 'Otro usuario guardó un cambio después de que usted lo abriera. Compare los dos estados y elija cuál conservar.',
+  body: 'Después de que usted lo abriera se guardó un cambio, de otro usuario o suyo en otra pestaña. Compare los dos estados y elija cuál conservar.',
   field: 'Propiedad',
   mine: 'Su cambio',
   current: 'Guardado mientras tanto',
@@ -12,7 +12,7 @@ export const conflict = {
   saveMine: 'Guardar mi cambio',
   deletion: {
     changed:
-      'Otro usuario modificó «{{name}}» mientras este cuadro de diálogo estaba abierto. Revise cómo ha quedado y vuelva a decidir.',
+      '«{{name}}» se modificó mientras este cuadro de diálogo estaba abierto, por otro usuario o por usted en otra pestaña. Revise cómo ha quedado y vuelva a decidir.',
     difference: '{{label}}: {{now}} (antes: {{before}})',
   },
 } satisfies Translation<typeof en>

@@ -270,7 +270,7 @@ test('a deletion waits for the tick, and asks again where another user changed t
   expect(await findBarriers()).toEqual([])
   await submit.click()
   const notice = dialog.getByRole('alert')
-  await expect.element(notice.getByText(/Another user changed “Gate” while this dialog was open/)).toBeVisible()
+  await expect.element(notice.getByText(/“Gate” was changed while this dialog was open/)).toBeVisible()
   await expect.element(notice.getByText('Name: Gate (before: Valve)')).toBeVisible()
   await expect.element(notice.getByText('Attributes: 1 (before: 2)')).toBeVisible()
   await expect.element(page.getByRole('dialog', { name: 'Delete component “Gate”?' })).toBeVisible()

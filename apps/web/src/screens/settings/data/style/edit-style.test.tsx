@@ -100,7 +100,7 @@ test('a style that another user changed meanwhile is deleted only after a second
   const submit = dialog.getByRole('button', { name: 'Delete style' })
   await dialog.getByRole('checkbox').click()
   await submit.click()
-  await expect.element(dialog.getByText(/Another user changed “Mains” while this dialog was open/)).toBeVisible()
+  await expect.element(dialog.getByText(/“Mains” was changed while this dialog was open/)).toBeVisible()
   await dialog.getByRole('checkbox').click()
   await submit.click()
   await expect.element(page.getByText('Style “Mains” deleted.')).toBeVisible()
