@@ -13,7 +13,8 @@ import { LabelStamps } from '../canvas/label-stamps.ts'
 import type { KnownLooks } from './known-looks.ts'
 import { LayerDrawing, type PicturedLayer } from './layer-drawing.ts'
 import { PictureLabels } from './picture-labels.ts'
-import { type PictureFormOptions, type PictureMessage, sourcesOfLayer } from './picture-message.ts'
+import type { PictureFormOptions, PictureMessage } from './picture-message.ts'
+import { sourcesFrom } from './source-messages.ts'
 import { WarpedLayer } from './warped-layer.ts'
 
 /** Pixels of a raster that is kept for the next picture. */
@@ -42,7 +43,7 @@ export class PictureDrawer {
     const drawings: PicturedLayer[] = []
     for (const layer of layers) {
       throwIfAborted()
-      const packs = sourcesOfLayer(layer)
+      const packs = sourcesFrom(layer.sources)
       if (!packs) continue
       const drawing = new LayerDrawing(await this.#looks.get(layer.look), packs, resolution)
       drawings.push(warped ? new WarpedLayer(drawing, warped) : drawing)

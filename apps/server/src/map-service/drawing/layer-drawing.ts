@@ -10,8 +10,8 @@ import { valuesOfClass } from '@cairn/drawing/pack/value-column'
 import { type LayerInView, noLook } from '@cairn/drawing/picture/draw-layer'
 import type { Image } from '@napi-rs/canvas'
 import type { FeatureDrawing, KnownLook } from './known-looks.ts'
-import { valuesIn } from './picture-message.ts'
 import { type SourceRun, sortedRuns } from './sorted-runs.ts'
+import { valuesIn } from './source-messages.ts'
 
 /** The features of a layer in the order of drawing, and in the orders of passes that sort them. */
 export type RunsInView = Required<Pick<LayerInView, 'runs' | 'sorted'>>

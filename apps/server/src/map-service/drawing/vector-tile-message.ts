@@ -1,7 +1,7 @@
 import { encodeTile } from '@cairn/drawing/tiles/encode-tile'
 import type { TileAddress } from '@cairn/drawing/tiles/tile-grid'
 import { TileMemory } from '@cairn/drawing/tiles/tile-memory'
-import { messageKey, type SourceMessage, sourcesFrom } from './picture-message.ts'
+import { messageKey, type SourcesMessage, sourcesFrom } from './source-messages.ts'
 
 /** A vector tile that a thread encodes. */
 export interface VectorTileMessage {
@@ -9,7 +9,7 @@ export interface VectorTileMessage {
   readonly name: string
   readonly tile: TileAddress
   /** The features of the layer with the values that the tile has; none for a layer that was deleted. */
-  readonly sources: readonly SourceMessage[]
+  readonly sources: SourcesMessage
 }
 
 /** Encodes tiles in memory that is used again: one for each thread. */

@@ -4,7 +4,7 @@ import type { Style } from '@cairn/domain/style/style'
 import { unitsPerM } from '@cairn/drawing/pack/layer-pack'
 import { PictureDrawer } from '../drawing/draw-picture.ts'
 import { KnownLooks } from '../drawing/known-looks.ts'
-import { sourceMessages } from '../drawing/picture-message.ts'
+import { sourceMessages } from '../drawing/source-messages.ts'
 import { pictureLookOf } from '../looks/picture-look.ts'
 import type { LayerLegend } from './find-legend.ts'
 import { samplePack } from './sample-pack.ts'
@@ -39,7 +39,7 @@ export class LegendSymbols {
     const wanted = resolutionOfScale(scaleDenominator)
     const resolution = Math.min(Math.max(wanted, resolutionMin), symbolMaxM / largest)
     const pack = samplePack(dimension, { widthPx, heightPx, resolution })
-    const sources = sourceMessages([{ pack, values: new Map() }], '')
+    const sources = sourceMessages([{ pack, values: new Map() }], { key: '' })
     const message = {
       layers: [{ look: look.shared, sources }],
       box: [0, 0, widthPx * resolution, heightPx * resolution],

@@ -6,16 +6,18 @@ import type { Geometry, Position } from '@cairn/domain/geometry/geojson'
 import type { StyleReads } from '@cairn/domain/style/style-reads'
 import { columnOf, packOf } from '@cairn/drawing/pack/merge-packs'
 import { allRuns, type PackSources } from '@cairn/drawing/pack/pack-sources'
+import { pictureSource } from '@cairn/drawing/pack/picture-pack'
 import { textOfClass, valuesOfClass } from '@cairn/drawing/pack/value-column'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import type { Db } from '#platform/database/db'
 import { test as appTest } from '../../../test/app.ts'
 import { recordStatements } from '../../../test/recorded-statements.ts'
 import { moveFeatures, seedTwoProjects, type TwoProjects } from '../../../test/samples/two-projects.ts'
 import type { TestApp } from '../../../test/test-app.ts'
 import { findInBox } from './box.queries.ts'
+import { findPicture, type PictureBox } from './find-picture.ts'
 import { LayerPacks } from './layer-packs.ts'
-import { packInBox } from './pack-in-box.ts'
 import { keyOf } from './packed-layer.ts'
 import { findChunk } from './packs.queries.ts'
 
@@ -55,6 +57,11 @@ function contentOf(sources: PackSources | undefined, read = reads) {
     index: undefined,
     values: column && Array.from(column.classes, (each) => textOfClass(column, each)),
   }
+}
+
+/** The features of `findPicture`, packed as the threads do. */
+async function packInBox(db: Db, box: PictureBox) {
+  return [pictureSource(await findPicture(db, box), keyOf(box.reads))] as const
 }
 
 async function contentsIn(packs: LayerPacks, layers: readonly Layer[]) {

@@ -26,7 +26,7 @@ export interface LayerRequest {
 /** The features of a layer, as they are at this revision or a later one than the call began with. */
 export interface OpenLayer {
   readonly rev: number
-  /** undefined for a layer that exceeds the memory: its features are read for each picture (`packInBox`). */
+  /** undefined for a layer that exceeds the memory: its features are read for each picture (`findPicture`). */
   readonly sources: PackSources | undefined
 }
 

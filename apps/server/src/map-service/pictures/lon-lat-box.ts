@@ -3,7 +3,7 @@ import { unitsPerM } from '@cairn/drawing/pack/layer-pack'
 import { type PxBox, unitsPerPxIn } from '@cairn/drawing/picture/warp/warp'
 import { degreesAround } from '../crs/picture-warps.ts'
 import type { PictureFormOptions, WarpedForm } from '../drawing/picture-message.ts'
-import type { PictureBox } from '../packs/pack-in-box.ts'
+import type { PictureBox } from '../packs/find-picture.ts'
 
 /** Degrees of longitude in a metre. */
 export const degreesPerM = 180 / (Math.PI * mercatorRadiusM)

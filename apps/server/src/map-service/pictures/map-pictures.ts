@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Problem } from '@cairn/contract/problem'
 import { labelSurroundingsPx } from '@cairn/drawing/labels/place-labels'
-import { restrictTo } from '@cairn/drawing/pack/pack-sources'
 import type { FoundFeatures } from '@cairn/drawing/pack/picture-pack'
 import { exactWarp, roughWarp } from '@cairn/drawing/picture/warp/build-warp'
 import { entityTag } from '#http/answers/entity-tags'
@@ -14,19 +13,14 @@ import { ThreadPool, type ThreadPoolLimits } from '#platform/threads/thread-pool
 import { isWebMercator } from '../crs/crs-name.ts'
 import { MapSystems, UnknownCrs } from '../crs/map-systems.ts'
 import { PictureWarps } from '../crs/picture-warps.ts'
-import {
-  ownMemoryOf,
-  type PictureFormOptions,
-  type PictureMessage,
-  sourceMessages,
-  type WarpedForm,
-} from '../drawing/picture-message.ts'
+import type { PictureFormOptions, PictureMessage, WarpedForm } from '../drawing/picture-message.ts'
+import { ownMemoryOf, sourceMessages } from '../drawing/source-messages.ts'
 import type { VectorTileMessage } from '../drawing/vector-tile-message.ts'
 import type { LayerReads } from '../looks/layer-reads.ts'
 import { ProjectLooks } from '../looks/project-looks.ts'
 import { SeenLayersOfCallers } from '../looks/seen-layers.ts'
+import { findPicture, type PictureBox } from '../packs/find-picture.ts'
 import { LayerPacks } from '../packs/layer-packs.ts'
-import { findPicture, type PictureBox } from '../packs/pack-in-box.ts'
 import { keyOf } from '../packs/packed-layer.ts'
 import type { LayerInPicture } from './layers-in-picture.ts'
 import { lonLatBoxOf, warpedLonLatBoxOf } from './lon-lat-box.ts'
@@ -132,7 +126,7 @@ export class MapPictures {
       this.#threads.refuseIfFull(caller.ownerId)
       this.#threads.prepare()
       const request = await messageOf()
-      const transfer = 'layers' in request ? ownMemoryOf(request) : []
+      const transfer = ('layers' in request ? request.layers : [request]).flatMap(({ sources }) => ownMemoryOf(sources))
       const drawn = await this.#threads.run(caller.ownerId, { request, transfer, signal: caller.signal })
       this.#cache.set(tag, drawn)
       return drawn
@@ -177,8 +171,7 @@ export class MapPictures {
           const found = await this.#findInBox({ ...picture, warped, reachPx }, { layerId, reads })
           return found ? [{ look: shared, sources: { found, only } }] : []
         }
-        const sources = only === undefined ? layer.sources : restrictTo(layer.sources, only)
-        return [{ look: shared, sources: sourceMessages(sources, keyOf(reads)) }]
+        return [{ look: shared, sources: sourceMessages(layer.sources, { key: keyOf(reads), only }) }]
       }),
     )
     return messages.flat()

@@ -118,9 +118,13 @@ describe('a vector tile', () => {
       fieldNames: [],
       reads: { names: ['component_id', 'name'], attributeIds: [] },
     }
-    const bytes = await encodeVectorTile({ db, pictures: small }, { layer: tiled, tile }, { ownerId: by.accountId })
+    const encode = (only?: readonly number[]) =>
+      encodeVectorTile({ db, pictures: small }, { layer: { ...tiled, only }, tile }, { ownerId: by.accountId })
+    const all = readTile(await encode())[0]?.features
+    const restricted = readTile(await encode([all?.[1]?.id ?? 0]))[0]?.features
     await small.close()
-    expect(readTile(bytes)[0]?.features).toEqual(await features(by, layer.id, projectId))
+    expect(all).toEqual(await features(by, layer.id, projectId))
+    expect(restricted).toEqual(all?.slice(1))
   })
 })
 

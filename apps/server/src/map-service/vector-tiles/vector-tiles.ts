@@ -1,11 +1,10 @@
 import { tileBoxM } from '@cairn/domain/geometry/web-mercator'
-import { restrictTo } from '@cairn/drawing/pack/pack-sources'
 import { bufferUnits, type TileAddress, tileUnits } from '@cairn/drawing/tiles/tile-grid'
 import { entityTag } from '#http/answers/entity-tags'
 import type { Db } from '#platform/database/db'
-import { sourceMessages } from '../drawing/picture-message.ts'
+import { sourceMessages } from '../drawing/source-messages.ts'
 import type { VectorTileMessage } from '../drawing/vector-tile-message.ts'
-import { packInBox } from '../packs/pack-in-box.ts'
+import { findPicture } from '../packs/find-picture.ts'
 import { keyOf } from '../packs/packed-layer.ts'
 import { degreesOf, degreesPerM } from '../pictures/lon-lat-box.ts'
 import type { MapPictures, PictureCaller } from '../pictures/map-pictures.ts'
@@ -37,8 +36,8 @@ export function encodeVectorTile(
     const opened = (await pictures.packs.open([{ layerId, reads, state: layer }])).get(layerId)
     // The layer was deleted meanwhile.
     if (!opened) return { name, tile, sources: [] }
-    const all = opened.sources ?? (await packInBox(db, { layerId, reads, ...boxOf(tile) }))
-    return { name, tile, sources: sourceMessages(only === undefined ? all : restrictTo(all, only), keyOf(reads)) }
+    if (opened.sources) return { name, tile, sources: sourceMessages(opened.sources, { key: keyOf(reads), only }) }
+    return { name, tile, sources: { found: await findPicture(db, { layerId, reads, ...boxOf(tile) }), only } }
   }
   return pictures.answer(tagOfTile(vectorTile), caller, messageOf)
 }
@@ -49,6 +48,6 @@ function boxOf(tile: TileAddress) {
   const unitM = (east - west) / tileUnits
   const bufferM = bufferUnits * unitM
   const bbox = degreesOf([west - bufferM, south - bufferM, east + bufferM, north + bufferM])
-  // `packInBox` reads positions to half a pixel.
+  // `findPicture` reads positions to half a pixel.
   return { bbox, pixelDeg: 2 * unitM * degreesPerM }
 }

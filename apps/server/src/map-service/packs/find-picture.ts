@@ -1,10 +1,8 @@
 import { Problem } from '@cairn/contract/problem'
 import type { StyleReads } from '@cairn/domain/style/style-reads'
-import type { PackSources } from '@cairn/drawing/pack/pack-sources'
-import { type FoundFeatures, pictureSource } from '@cairn/drawing/pack/picture-pack'
+import type { FoundFeatures } from '@cairn/drawing/pack/picture-pack'
 import type { Db } from '#platform/database/db'
 import { findInBox } from './box.queries.ts'
-import { keyOf } from './packed-layer.ts'
 
 /** The part of a layer that a picture shows. */
 export interface PictureBox {
@@ -28,9 +26,4 @@ export async function findPicture(db: Db, { layerId, reads, bbox, pixelDeg }: Pi
   const found = await findInBox(db, { layerId, bbox, grid, reads })
   if (!found) throw new Problem('picture_too_slow', {})
   return found
-}
-
-/** The features of `findPicture` as a pack for this picture alone. */
-export async function packInBox(db: Db, box: PictureBox): Promise<PackSources> {
-  return [pictureSource(await findPicture(db, box), keyOf(box.reads))]
 }
