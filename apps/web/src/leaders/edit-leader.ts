@@ -13,7 +13,7 @@ export const editLeader: Command<LeaderFacts> = {
   changes: mayChangeLeaders,
   available: ({ leader, draft, mode }) => leader?.mayEdit === true && draft === null && mode === 'browse',
   disabled: ({ leader }) => (leader?.layerReadOnly ? 'layerReadOnly' : null),
-  run({ leader }) {
-    if (leader) editShape(leader.feature)
+  run({ leader, ...context }) {
+    if (leader) editShape(leader, context)
   },
 }

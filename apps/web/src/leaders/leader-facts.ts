@@ -1,15 +1,15 @@
-import type { Feature } from '@cairn/contract/features/features'
 import { isLeaderId, isLeaderLayer } from '@cairn/domain/features/leader'
 import { useMemo } from 'react'
 import { type FeatureFacts, useFeatureFacts } from '../features/commands/feature-facts.ts'
+import type { OpenedFeature } from '../features/editing/open-draft.ts'
+import { useLeftEdit } from '../features/editing/stored/use-stored-drafts.ts'
 import { useCreatableLayers, useFeatureRights, usePlacedLayer } from '../features/feature-rights.ts'
 import { useFeature } from '../features/use-feature.ts'
 import type { PlacedLayer } from '../folders/use-folders.ts'
 import { useMapAddress } from '../map/address.ts'
 
 /** The selected leader with the user's rights to it, which are given apart (specification 3, section 6). */
-export interface SelectedLeader {
-  readonly feature: Feature
+export interface SelectedLeader extends OpenedFeature {
   readonly mayEdit: boolean
   readonly mayDelete: boolean
   readonly layerReadOnly: boolean
@@ -30,16 +30,17 @@ export function useLeaderFacts(): LeaderFacts {
   return useMemo(() => ({ ...facts, leader, leaderLayers }), [facts, leader, leaderLayers])
 }
 
-export function useSelectedLeader(): SelectedLeader | null {
+function useSelectedLeader(): SelectedLeader | null {
   const { featureId } = useMapAddress()
   const { data: feature } = useFeature(featureId !== null && isLeaderId(featureId) ? featureId : null)
   const placed = usePlacedLayer(feature?.layerId)
   const { mayEdit, mayDelete } = useFeatureRights(placed)
   const layerReadOnly = placed?.layer.readOnly
+  const left = useLeftEdit(feature?.id)
   return useMemo(
     // The rights are those to its layer.
-    () => (feature && layerReadOnly !== undefined ? { feature, mayEdit, mayDelete, layerReadOnly } : null),
-    [feature, mayEdit, mayDelete, layerReadOnly],
+    () => (feature && layerReadOnly !== undefined ? { feature, left, mayEdit, mayDelete, layerReadOnly } : null),
+    [feature, left, mayEdit, mayDelete, layerReadOnly],
   )
 }
 

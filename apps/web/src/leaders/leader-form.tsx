@@ -2,11 +2,9 @@ import Box from '@mui/material/Box'
 import type { Draft } from '../features/editing/draft.ts'
 import { DraftEnd } from '../features/editing/draft-end.tsx'
 import { useDraft } from '../features/editing/draft-store.ts'
-import { StoredDraftNotice } from '../features/editing/stored/stored-draft-notice.tsx'
 import { usePlacedLayer } from '../features/feature-rights.ts'
 import { FeatureHeader } from '../features/panel/feature-header.tsx'
 import { useLocale } from '../platform/locale.ts'
-import { useSelectedLeader } from './leader-facts.ts'
 import { LeaderFields } from './leader-fields.tsx'
 
 /** The dialog of a leader (specification 3, section 5), beside the map, on which its line is edited. */
@@ -18,7 +16,6 @@ export function LeaderForm() {
 function Form({ draft }: { readonly draft: Draft }) {
   const { t } = useLocale()
   const layer = usePlacedLayer(draft.layerId)?.layer
-  const selected = useSelectedLeader()
   const isNew = draft.featureId === null
   const title = t(isNew ? 'leaders.new' : 'leaders.edit')
   return (
@@ -30,9 +27,6 @@ function Form({ draft }: { readonly draft: Draft }) {
     >
       <FeatureHeader feature={{ id: null, geometry: draft.geometry, properties: {} }} title={title} layer={layer} />
       <Box sx={{ flex: 1, overflowY: 'auto', minHeight: 0 }}>
-        {selected && !isNew && draft.restorations === 0 && (
-          <StoredDraftNotice feature={selected.feature} mayEdit={selected.mayEdit} />
-        )}
         {/* After a conflict, and of a stored draft, the fields have other values. */}
         <LeaderFields key={`${draft.featureId} ${draft.version} ${draft.restorations}`} draft={draft} />
       </Box>

@@ -119,7 +119,7 @@ test('the anchor stays at the last vertex when a vertex is added', async () => {
     .toMatchObject([{ properties: { metadata: { text: 'Tee', vertex: 2 } } }])
 })
 
-test('unsaved changes of an earlier visit come back in the fields and on the map, and are not offered again', async () => {
+test('unsaved changes of an earlier visit come back in the fields and on the map, and the user is told', async () => {
   const account = sampleAccount()
   const { id: featureId, layerId, version, properties } = leader
   const edit = {
@@ -135,9 +135,8 @@ test('unsaved changes of an earlier visit come back in the fields and on the map
   const { clickAt } = await open(account)
   await clickAt(at(1))
   await button('Edit').click()
-  await expect.element(text).toHaveValue('Valve box')
-  await button('Continue').click()
   await expect.element(text).toHaveValue('Pit')
+  await expect.element(page.getByText('Your unsaved changes from an earlier visit are open again.')).toBeVisible()
   await expect.element(button('Continue')).not.toBeInTheDocument()
   await button('Next vertex').click()
   await button('Remove vertex').click()

@@ -20,7 +20,7 @@ export const editGeometry: Command<FeatureFacts> = {
     const { selected } = context
     return selected && !hasEditableShape(selected.feature.geometry) ? 'severalParts' : null
   },
-  run({ selected }) {
-    if (selected) editShape(selected.feature)
+  run({ selected, ...context }) {
+    if (selected) editShape(selected, context)
   },
 }

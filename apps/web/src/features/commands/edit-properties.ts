@@ -14,7 +14,7 @@ export const editProperties: Command<FeatureFacts> = {
   changes: mayChange,
   available: ({ selected, draft, mode }) => selected?.mayEdit === true && draft === null && !isPicking(mode),
   disabled: changeRefusal,
-  run({ selected }) {
-    if (selected) openForm(selected.feature)
+  run({ selected, ...context }) {
+    if (selected) openForm(selected, context)
   },
 }

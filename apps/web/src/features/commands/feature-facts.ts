@@ -13,13 +13,14 @@ import type { CommandContext } from '../../map/commands/command.ts'
 import { useIsOfOtherDictionary } from '../attributes/use-project-dictionary.ts'
 import { isChanged } from '../editing/draft.ts'
 import { useDraft } from '../editing/draft-store.ts'
+import type { OpenedFeature } from '../editing/open-draft.ts'
+import { useLeftEdit } from '../editing/stored/use-stored-drafts.ts'
 import { useDrawableLayers, useFeatureRights, usePlacedLayer } from '../feature-rights.ts'
 import { useFeature } from '../use-feature.ts'
 import { useFeatureTitle } from '../use-feature-title.ts'
 
 /** The selected feature with the user's rights to it. */
-export interface CommandTarget {
-  readonly feature: Feature
+export interface CommandTarget extends OpenedFeature {
   readonly mayEdit: boolean
   readonly mayDelete: boolean
   /** May add features to its layer. */
@@ -110,11 +111,12 @@ function useCommandTarget(): CommandTarget | null {
   const mayMove = useMayMove(layer)
   const hasLineFunctions = useHasFeature(layer?.organizationId ?? '', 'lineFunctions')
   const isOfOtherDictionary = useIsOfOtherDictionary(feature)
+  const left = useLeftEdit(feature?.id)
   return useMemo(() => {
     const all = { mayEdit, mayDelete, mayCreate, mayMove, hasLineFunctions }
     // Leaders have commands of their own.
     const rights = layer && isLeaderLayer(layer) ? noRights : all
     const layerReadOnly = layer?.readOnly ?? false
-    return feature ? { feature, ...rights, layer, layerReadOnly, isOfOtherDictionary } : null
-  }, [feature, layer, mayEdit, mayDelete, mayCreate, mayMove, hasLineFunctions, isOfOtherDictionary])
+    return feature ? { feature, left, ...rights, layer, layerReadOnly, isOfOtherDictionary } : null
+  }, [feature, left, layer, mayEdit, mayDelete, mayCreate, mayMove, hasLineFunctions, isOfOtherDictionary])
 }

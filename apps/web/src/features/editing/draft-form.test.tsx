@@ -31,11 +31,12 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const panel = page.getByRole('complementary', { name: 'Feature', exact: true })
 
 describe('what is not valid yet', () => {
-  async function comeBack({ feature, close }: Awaited<ReturnType<typeof openForm>>) {
+  async function comeBack({ feature, close }: Awaited<ReturnType<typeof openForm>>, pressed = 'Continue') {
     window.dispatchEvent(new Event('pagehide'))
     close()
     await showFeaturePanel(server, feature.id, account)
-    await button('Continue').click()
+    await expect.element(button('Continue')).toBeVisible()
+    await button(pressed).click()
   }
 
   test('is kept as it was typed when the page is left, and comes back with its error', async () => {
@@ -50,6 +51,21 @@ describe('what is not valid yet', () => {
     await button('Save').click()
     await expect.element(page.getByText('“City Hall” saved.')).toBeVisible()
     expect(server.bodiesOf(changeFeature)).toEqual([{ version: 1, properties: { ...hall, year_built: 1963 } }])
+  })
+
+  test('comes back with the button that edits, and is not lost to a later change', async () => {
+    const shown = await openForm()
+    await field('name').fill('Town Hall')
+    await comeBack(shown, 'Edit properties')
+    await expect.element(field('name')).toHaveValue('Town Hall')
+    await expect.element(button('Continue')).not.toBeInTheDocument()
+    await field('year_built').fill('1963')
+    await button('Edit geometry').click()
+    await button('Save').click()
+    await expect.element(page.getByText('“Town Hall” saved.')).toBeVisible()
+    expect(server.bodiesOf(changeFeature)[0]).toMatchObject({ properties: { name: 'Town Hall', year_built: 1963 } })
+    await button('Edit properties').click()
+    await expect.element(field('name')).toHaveValue('Town Hall')
   })
 
   test('is kept of a property that was added: its name, its kind and a value that is too long', async () => {

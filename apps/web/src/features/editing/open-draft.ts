@@ -1,18 +1,30 @@
 import type { Feature } from '@cairn/contract/features/features'
 import type { ComponentIds } from '@cairn/domain/dictionary/feature-component'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
+import type { CommandContext } from '../../map/commands/command.ts'
 import { beginReshaping } from '../../map/map-session.ts'
 import type { StoredEdit } from './draft.ts'
-import { sendDraft } from './draft-store.ts'
+import { currentDraft, sendDraft } from './draft-store.ts'
 
-/** Opens the form of a feature. An open draft of it continues. */
-export function openForm(feature: Feature): void {
-  sendDraft({ type: 'opened', feature, layerId: feature.layerId })
+/** A feature, and the edit of it that an earlier visit left in this browser. */
+export interface OpenedFeature {
+  readonly feature: Feature
+  readonly left: StoredEdit | null
+}
+
+/** Opens the form of a feature. An open draft of it continues, else the edit that was left, and the user is told of it. */
+export function openForm({ feature, left }: OpenedFeature, { notify, t }: Pick<CommandContext, 'notify' | 't'>): void {
+  if (left && currentDraft()?.featureId !== feature.id) {
+    restoreDraft(left)
+    notify({ text: t('features.storedDraft.continued') })
+  } else {
+    sendDraft({ type: 'opened', feature, layerId: feature.layerId })
+  }
 }
 
 /** Opens the form of a feature and its vertices on the map. */
-export function editShape(feature: Feature): void {
-  openForm(feature)
+export function editShape(opened: OpenedFeature, context: Parameters<typeof openForm>[1]): void {
+  openForm(opened, context)
   beginReshaping()
 }
 

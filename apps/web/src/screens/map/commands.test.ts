@@ -41,6 +41,7 @@ const featureOf = (geometry: Geometry): Feature => ({
 })
 const target = (parts: Partial<CommandTarget> = {}): CommandTarget => ({
   feature: featureOf(line),
+  left: null,
   mayEdit: true,
   mayDelete: true,
   mayCreate: true,
@@ -213,7 +214,7 @@ it('a line from points is offered for a point in organizations that have line fu
 })
 
 it('a selected leader is edited and deleted by the rights to each', () => {
-  const leader = { feature: featureOf(line), mayEdit: true, mayDelete: true, layerReadOnly: false }
+  const leader = { feature: featureOf(line), left: null, mayEdit: true, mayDelete: true, layerReadOnly: false }
   const at = (parts: object = {}) => ({ ...selecting, leader: { ...leader, ...parts } })
   expect([isAvailable('editLeader', at()), isAvailable('deleteLeader', at())]).toEqual([true, true])
   expect(isAvailable('editLeader', at({ mayEdit: false }))).toBe(false)

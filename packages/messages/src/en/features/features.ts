@@ -246,6 +246,7 @@ export const features = {
   storedDraft: {
     body: 'You have unsaved changes from {{when}}.',
     restore: 'Continue',
+    continued: 'Your unsaved changes from an earlier visit are open again.',
     discard: 'Discard',
     newBody: 'A feature that you drew on {{when}} has not been saved.',
   },

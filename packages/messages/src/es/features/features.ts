@@ -262,6 +262,7 @@ export const features = {
   storedDraft: {
     body: 'Tiene cambios sin guardar del {{when}}.',
     restore: 'Continuar',
+    continued: 'Sus cambios sin guardar de una visita anterior vuelven a estar abiertos.',
     discard: 'Descartar',
     newBody: 'Una entidad que dibujó el {{when}} no se ha guardado.',
   },

@@ -238,6 +238,7 @@ export const features = {
   storedDraft: {
     body: '您有未保存的更改，时间为 {{when}}。',
     restore: '继续',
+    continued: '您上次访问时未保存的更改已重新打开。',
     discard: '放弃',
     newBody: '您于 {{when}} 绘制的要素尚未保存。',
   },

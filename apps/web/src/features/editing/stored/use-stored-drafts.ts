@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { useAccount } from '../../../accounts/use-account.ts'
 import { featureQueryKeys } from '../../feature-query-keys.ts'
-import { type Draft, type Edit, isChanged } from '../draft.ts'
+import { type Draft, type Edit, isChanged, type StoredEdit } from '../draft.ts'
 import { discardDraft, onDraftChange } from '../draft-store.ts'
 import { draftKey, listStoredDrafts, mirrorDraft, removeDraft, type StoredDraft, storeDraft } from './stored-drafts.ts'
 
@@ -20,7 +20,8 @@ export function useStoreDraft(): void {
     const writer = new DraftWriter(accountId)
     const stop = onDraftChange((draft) => {
       writer.follow(draft)
-      if (!draft) refresh(queries, accountId)
+      if (draft) forget(queries, accountId, draftKey(accountId, draft))
+      else refresh(queries, accountId)
     })
     const flush = () => writer.flush()
     window.addEventListener('pagehide', flush)
@@ -81,6 +82,19 @@ function editOf({ featureId, layerId, version, base, rows, component, geometry, 
 
 function refresh(queries: QueryClient, accountId: string): void {
   void queries.invalidateQueries({ queryKey: featureQueryKeys.storedDrafts(accountId) })
+}
+
+/** A draft that is open again is no longer one that was left. */
+function forget(queries: QueryClient, accountId: string, key: string): void {
+  queries.setQueryData<readonly StoredDraft[]>(featureQueryKeys.storedDrafts(accountId), (drafts) =>
+    drafts?.some((stored) => stored.key === key) ? drafts.filter((stored) => stored.key !== key) : drafts,
+  )
+}
+
+/** The edit of a feature that an earlier visit left; null without one. */
+export function useLeftEdit(featureId: string | undefined): StoredEdit | null {
+  const { drafts } = useStoredDrafts()
+  return drafts.find(({ edit }) => edit.featureId === featureId)?.edit ?? null
 }
 
 /** The drafts of earlier visits, and the function that removes one. */
