@@ -36,7 +36,7 @@ export function writeProblems(
       return writeProblem(reply, found, { request, output })
     }
     if (problem) return reply.send(answers.sendable(writeText(problem)))
-    if (isAborted(request))
+    if (isAborted(request) || isStopped(error, reply))
       request.log.info({ code: error.code }, 'the client closed the connection during its request')
     else request.log.error({ err: error }, damageCodes.has(error.code) ? damageMessage : 'request failed')
     return reply.send(writeText(new Problem('internal', {})))
@@ -49,6 +49,11 @@ const basicChallenge = 'Basic realm="Cairn", charset="UTF-8"'
 /** Whether the client closed the connection before it had sent the whole body: a closed tab, or a lost network. */
 function isAborted({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
+}
+
+/** Whether a call ended because its client no longer waits for the answer. */
+function isStopped({ name }: Error, { raw }: FastifyReply): boolean {
+  return raw.destroyed && name === 'AbortError'
 }
 
 /** Sends a problem as the reply to a request without a route. */

@@ -182,3 +182,23 @@ test('a picture beyond the places of its caller is refused, and one that takes t
   expect([first.status, second]).toMatchObject(['fulfilled', { reason: { code: 'pictures_busy' } }])
   await expect(start({ timeoutMs: 1 })(0)).rejects.toThrow('picture_too_slow')
 })
+
+test('a picture has its place and its time from the first read of its features on', async ({ app }) => {
+  const limits = { threads: 1, waitingMax: 1, threadMaxMb: 256, idleMs: 60_000 }
+  const start = (more: Partial<ThreadPoolLimits>) => {
+    const pictures = new MapPictures(app.services, { ...limits, ...more })
+    onTestFinished(() => pictures.close())
+    return pictures
+  }
+  const endless = () => new Promise<never>(() => undefined)
+  const empty = async () => ({ name: 'empty', tile: { z: 0, x: 0, y: 0 }, sources: [] })
+  const pictures = start({ share: { concurrency: 1, waitingMax: 0 } })
+  const leaving = new AbortController()
+  const reading = pictures.answer('a', { ownerId: 'a', signal: leaving.signal }, endless)
+  await expect(pictures.answer('b', { ownerId: 'a' }, empty)).rejects.toThrow('pictures_busy')
+  expect(await pictures.answer('b', { ownerId: 'b' }, empty)).toHaveLength(0)
+  leaving.abort(new Error('gone'))
+  await expect(reading).rejects.toThrow('gone')
+  expect(await pictures.answer('c', { ownerId: 'a' }, empty)).toHaveLength(0)
+  await expect(start({ timeoutMs: 10 }).answer('a', { ownerId: 'a' }, endless)).rejects.toThrow('picture_too_slow')
+})

@@ -8,6 +8,7 @@ import type { Services } from '#http/services'
 import type { Db } from '#platform/database/db'
 import { isCancelled } from '#platform/database/violates'
 import { QueueFull, ShareFull } from '#platform/queue-full'
+import { SharedQueue } from '#platform/shared-queue'
 import { ThreadTimeout } from '#platform/threads/pool-thread'
 import { ThreadPool, type ThreadPoolLimits } from '#platform/threads/thread-pool'
 import { isWebMercator } from '../crs/crs-name.ts'
@@ -25,6 +26,7 @@ import { keyOf } from '../packs/packed-layer.ts'
 import type { LayerInPicture } from './layers-in-picture.ts'
 import { lonLatBoxOf, warpedLonLatBoxOf } from './lon-lat-box.ts'
 import { PictureCache } from './picture-cache.ts'
+import { withinTime } from './within-time.ts'
 
 declare module '#http/services' {
   interface Settings {
@@ -46,7 +48,7 @@ export interface PictureCaller {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Two threads draw on two cores; more would only take memory. */
+/** Two threads draw on two cores; more would only take memory. The places are those of pictures from their first read on. */
 const drawingLimits: ThreadPoolLimits = {
   threads: Math.max(2, Math.min(8, availableParallelism())),
   waitingMax: 512,
@@ -55,6 +57,9 @@ const drawingLimits: ThreadPoolLimits = {
   idleMs: 60_000,
   timeoutMs: 10_000,
 }
+
+/** Pictures whose features are read or that wait for a thread: the first pictures of one layer wait together until it is in memory. */
+const startedMax = 64
 
 /** px around a picture from which most symbols reach into it. */
 const symbolSurroundingsPx = 128
@@ -70,7 +75,9 @@ export class MapPictures {
   readonly #services: Pick<Services, 'db' | 'settings'>
   readonly #warps: PictureWarps
   readonly #cache: PictureCache
+  readonly #places: SharedQueue
   readonly #threads: ThreadPool<PictureMessage | VectorTileMessage, Uint8Array>
+  readonly #timeoutMs: number | undefined
 
   constructor(services: Pick<Services, 'db' | 'settings'>, limits = drawingLimits) {
     this.#services = services
@@ -78,7 +85,10 @@ export class MapPictures {
     this.systems = new MapSystems(services.db)
     this.#warps = new PictureWarps(services.db)
     this.#cache = new PictureCache(services.settings.tileMaxBytes)
-    this.#threads = new ThreadPool(script, limits)
+    this.#places = new SharedQueue({ concurrency: startedMax, waitingMax: limits.waitingMax }, limits.share)
+    const started = { concurrency: startedMax, waitingMax: startedMax }
+    this.#threads = new ThreadPool(script, { ...limits, waitingMax: startedMax, share: started })
+    this.#timeoutMs = limits.timeoutMs
   }
 
   /** The database of a call with the results that the server keeps of it. */
@@ -123,11 +133,7 @@ export class MapPictures {
     const known = this.#cache.get(tag)
     if (known) return known
     try {
-      this.#threads.refuseIfFull(caller.ownerId)
-      this.#threads.prepare()
-      const request = await messageOf()
-      const transfer = ('layers' in request ? request.layers : [request]).flatMap(({ sources }) => ownMemoryOf(sources))
-      const drawn = await this.#threads.run(caller.ownerId, { request, transfer, signal: caller.signal })
+      const drawn = await this.#places.run(caller.ownerId, () => this.#run(caller, messageOf), caller)
       this.#cache.set(tag, drawn)
       return drawn
     } catch (error) {
@@ -139,6 +145,16 @@ export class MapPictures {
 
   close(): Promise<void> {
     return this.#threads.close()
+  }
+
+  async #run(
+    { ownerId, signal }: PictureCaller,
+    messageOf: () => Promise<PictureMessage | VectorTileMessage>,
+  ): Promise<Uint8Array> {
+    this.#threads.prepare()
+    const request = await withinTime(messageOf(), { signal, timeoutMs: this.#timeoutMs })
+    const transfer = ('layers' in request ? request.layers : [request]).flatMap(({ sources }) => ownMemoryOf(sources))
+    return this.#threads.run(ownerId, { request, transfer, signal })
   }
 
   async #warpedFormOf(picture: MapPicture): Promise<WarpedForm | undefined> {
