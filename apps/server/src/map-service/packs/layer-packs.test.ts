@@ -264,8 +264,10 @@ test('the layers that were drawn last stay in memory, as many as the setting all
 
 test('the features of a layer beyond the memory are read for each picture, to half a pixel', async ({ app, place }) => {
   const { layer } = place
-  await fill(app, place, { layer, count: 100 })
   const { db, settings } = app.services
+  const without = new LayerPacks({ db, settings: { ...settings, packMaxBytes: 0 } })
+  expect((await without.open([{ layerId: layer.id, reads }])).get(layer.id)).toEqual({ rev: 0, sources: undefined })
+  await fill(app, place, { layer, count: 100 })
   const packs = new LayerPacks({ db, settings: { ...settings, packMaxBytes: 8000 } })
   const request = { layerId: layer.id, reads }
   for (let call = 0; call < 2; call++) {

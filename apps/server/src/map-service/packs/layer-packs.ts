@@ -100,8 +100,9 @@ export class LayerPacks {
     const entry = this.#use(state.layerId)
     for (;;) {
       const { packed, tooLargeAt } = entry
-      // A layer that lost half of its features may fit.
-      if (tooLargeAt !== undefined && state.featureCount * 2 > tooLargeAt) return { rev: state.rev, sources: undefined }
+      // A layer that lost more than half of its features may fit.
+      if (tooLargeAt !== undefined && state.featureCount * 2 >= tooLargeAt)
+        return { rev: state.rev, sources: undefined }
       if (packed && packed.rev >= state.rev && hasValues(packed, reads)) return packed
       if (!(await this.#advance(entry, state, reads))) return undefined
     }
