@@ -90,6 +90,9 @@ export async function findFeaturesAt(
   return found.toSorted((a, b) => a.place - b.place).slice(0, place.countMax)
 }
 
+/** Features of a layer that are measured: those with the nearest boxes. A map of one pixel has the whole layer at its position. */
+const candidatesMax = 2000
+
 /** Only the part of a geometry near the position is measured, so that a very long one takes no time. */
 async function findOfOrganization(
   db: Db,
@@ -100,7 +103,8 @@ async function findOfOrganization(
   const [ids, places] = [layers.map(({ id }) => id), layers.map(({ place }) => place)]
   const { rows } = await sql<FoundFeature>`
     with view as materialized (
-      select st_transform(st_makeenvelope(${x - reachX}, ${y - reachY}, ${x + reachX}, ${y + reachY}, ${epsg}::int), 4326) as box
+      select st_transform(st_makeenvelope(${x - reachX}, ${y - reachY}, ${x + reachX}, ${y + reachY}, ${epsg}::int), 4326) as box,
+        st_transform(st_setsrid(st_makepoint(${x}, ${y}), ${epsg}::int), 4326) as point
     )
     select asked.place, layer.id as layer_id, layer.server_name, hit.ogc_fid, hit.properties, hit.version,
       ${withGeometry ? geometry : sql`null`} as geometry
@@ -108,11 +112,15 @@ async function findOfOrganization(
     join folder on folder.id = layer.folder_id, lateral (
       select near.ogc_fid, near.properties, near.version, near.page_bytes, near.geom, st_dimension(near.geom) as dimension, distance, st_area(near.geom) as area
       from (
-        select feature.ogc_fid, feature.properties, feature.version, feature.page_bytes, feature.geom, st_distance(
+        select candidate.*, st_distance(
             st_setsrid(st_makepoint(${x}, ${y}), ${epsg}::int),
-            st_transform(st_force2d(st_clipbybox2d(feature.geom, view.box::box2d)), ${epsg}::int)
+            st_transform(st_force2d(st_clipbybox2d(candidate.geom, view.box::box2d)), ${epsg}::int)
           ) as distance
-        from ${featuresOf('layer.id')} and feature.geom && view.box and ${visible.features()}
+        from (
+          select feature.ogc_fid, feature.properties, feature.version, feature.page_bytes, feature.geom
+          from ${featuresOf('layer.id')} and feature.geom && view.box and ${visible.features()}
+          order by feature.geom <#> view.point limit ${sql.lit(candidatesMax)}
+        ) candidate
       ) near where distance <= ${Math.max(reachX, reachY)}
       order by dimension, distance, area, near.ogc_fid limit ${countOfLayer}
     ) hit

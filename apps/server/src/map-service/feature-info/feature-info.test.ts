@@ -2,6 +2,7 @@ import { createFeature } from '@cairn/contract/features/features'
 import { readFeatureInfo } from '@cairn/contract/map-service/feature-info'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { permissionBits } from '@cairn/domain/permissions'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test as appTest } from '../../../test/app.ts'
 import { problemFrom } from '../../../test/problems.ts'
@@ -31,7 +32,7 @@ const test = appTest.extend('place', async ({ seeds }) => {
   }
   const info = async (
     layerIds: string,
-    query: { x?: number; y?: number; featureCount?: number },
+    query: { x?: number; y?: number; bbox?: string; width?: number; height?: number; featureCount?: number },
     caller: Person = by,
   ) => {
     const view = { x: 50, y: 50, bbox, width: 100, height: 100, ...query }
@@ -52,6 +53,17 @@ test('the features within 6 px of a position come in the order of the layers, po
   expect(await info(both, { x: 62, featureCount: 50 })).toEqual([far, large, small])
   // Rows are counted from the top.
   expect(await info(both, { y: 30, featureCount: 50 })).toEqual([line, large])
+})
+
+test('the nearest feature is found among more than are measured', async ({ app, place: { by, lower, ids, info } }) => {
+  await sql`insert into feature (organization_id, layer_id, geom, properties, rev)
+    select ${by.organizationId}, ${lower.id}, st_setsrid(st_makepoint(i * 1e-7, 0), 4326), '{}', 1
+    from generate_series(1, 3000) i`.execute(app.services.db)
+  const whole = { bbox: '-100000,-100000,100000,100000', width: 1, height: 1, x: 0.5, y: 0.5 }
+  expect(await info(lower.id, { ...whole, featureCount: 1 })).toEqual([
+    `${lower.serverName}.${Number(ids.below.split('.')[1]) + 1}`,
+  ])
+  expect(await info(lower.id, { ...whole, featureCount: 50 })).toHaveLength(50)
 })
 
 test('the properties are those of the feature', async ({ place: { by, lower } }) => {
