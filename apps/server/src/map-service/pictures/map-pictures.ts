@@ -7,8 +7,6 @@ import { entityTag } from '#http/answers/entity-tags'
 import type { Services } from '#http/services'
 import type { Db } from '#platform/database/db'
 import { isCancelled } from '#platform/database/violates'
-import { QueueFull, ShareFull } from '#platform/queue-full'
-import { SharedQueue } from '#platform/shared-queue'
 import { ThreadTimeout } from '#platform/threads/pool-thread'
 import { ThreadPool, type ThreadPoolLimits } from '#platform/threads/thread-pool'
 import { isWebMercator } from '../crs/crs-name.ts'
@@ -26,6 +24,7 @@ import { keyOf } from '../packs/packed-layer.ts'
 import type { LayerInPicture } from './layers-in-picture.ts'
 import { lonLatBoxOf, warpedLonLatBoxOf } from './lon-lat-box.ts'
 import { PictureCache } from './picture-cache.ts'
+import { type PictureCaller, PicturePlaces } from './picture-places.ts'
 import { withinTime } from './within-time.ts'
 
 declare module '#http/services' {
@@ -38,14 +37,6 @@ declare module '#http/services' {
 /** A picture: the first layer at the bottom. */
 export interface MapPicture extends PictureFormOptions {
   readonly layers: readonly LayerInPicture[]
-}
-
-/** The caller that a picture is drawn for. */
-export interface PictureCaller {
-  /** Callers have shares of the pictures that wait. */
-  readonly ownerId: string
-  /** Aborts when the caller is gone, which frees its place. */
-  readonly signal?: AbortSignal | undefined
 }
 
 /** Two threads draw on two cores; more would only take memory. The places are those of pictures from their first read on. */
@@ -75,7 +66,7 @@ export class MapPictures {
   readonly #services: Pick<Services, 'db' | 'settings'>
   readonly #warps: PictureWarps
   readonly #cache: PictureCache
-  readonly #places: SharedQueue
+  readonly #places: PicturePlaces
   readonly #threads: ThreadPool<PictureMessage | VectorTileMessage, Uint8Array>
   readonly #timeoutMs: number | undefined
 
@@ -85,7 +76,7 @@ export class MapPictures {
     this.systems = new MapSystems(services.db)
     this.#warps = new PictureWarps(services.db)
     this.#cache = new PictureCache(services.settings.tileMaxBytes)
-    this.#places = new SharedQueue({ concurrency: startedMax, waitingMax: limits.waitingMax }, limits.share)
+    this.#places = new PicturePlaces({ concurrency: startedMax, waitingMax: limits.waitingMax }, limits.share)
     const started = { concurrency: startedMax, waitingMax: startedMax }
     this.#threads = new ThreadPool(script, { ...limits, waitingMax: startedMax, share: started })
     this.#timeoutMs = limits.timeoutMs
@@ -133,12 +124,11 @@ export class MapPictures {
     const known = this.#cache.get(tag)
     if (known) return known
     try {
-      const drawn = await this.#places.run(caller.ownerId, () => this.#run(caller, messageOf), caller)
+      const drawn = await this.#places.run(caller, () => this.#run(caller, messageOf))
       this.#cache.set(tag, drawn)
       return drawn
     } catch (error) {
       if (error instanceof ThreadTimeout || isCancelled(error)) throw new Problem('picture_too_slow', {})
-      if (error instanceof ShareFull || error instanceof QueueFull) throw new Problem('pictures_busy', {})
       throw error
     }
   }

@@ -5,6 +5,7 @@ import { LegendPictures } from '../canvas/legend-picture.ts'
 import { LegendSymbols } from '../legend/draw-symbol.ts'
 import { findLegend, legendTitles, shownEntries } from '../legend/find-legend.ts'
 import { LegendSizes } from '../legend/legend-sizes.ts'
+import type { PicturePlaces } from '../pictures/picture-places.ts'
 import { invalidValue, quoted, ServiceFault } from '../requests/service-fault.ts'
 import { legendSymbolPx } from '../wms/requests/read-wms-request.ts'
 import type { LegendRequest } from '../wms/requests/wms-request.ts'
@@ -19,6 +20,12 @@ export class Legends {
   readonly #symbols = new LegendSymbols()
   readonly #pictures = new LegendPictures()
   readonly #sizes = new LegendSizes()
+  readonly #places: PicturePlaces
+
+  /** @param places - in which legends are drawn */
+  constructor(places: PicturePlaces) {
+    this.#places = places
+  }
 
   /** The sizes of the legends that are drawn for requests without further parameters, by the ids of the layers. */
   sizesOf({ db, viewer, pictures }: ServiceCall, layerIds: readonly string[]) {
@@ -26,9 +33,9 @@ export class Legends {
     return this.#sizes.find(pictures.readsWith(db), viewer, { layerIds, symbol })
   }
 
-  /** The legend of a layer, whose entries that have no room are left out; '' for one that the client has. @throws ServiceFault */
+  /** The legend of a layer, whose entries that have no room are left out; '' for one that the client has. @throws ServiceFault; Problem pictures_busy */
   async answer(
-    { db, viewer, pictures: { looks, seen }, isKnown }: ServiceCall,
+    { db, viewer, pictures: { looks, seen }, isKnown, signal }: ServiceCall,
     { layer: { layer }, output, widthPx, heightPx, scaleDenominator }: LegendRequest,
   ): Promise<ServedAnswer | ''> {
     refuseLarge({ widthPx, heightPx })
@@ -54,12 +61,17 @@ export class Legends {
       )
     )
       return ''
-    const rows = []
-    for (const [place, entry] of entries.entries()) {
-      rows.push({ symbol: await this.#symbols.draw(entry, legend, form), title: titles[place] ?? '' })
-      await untilOthersRan()
+    const draw = async () => {
+      const rows = []
+      for (const [place, entry] of entries.entries()) {
+        signal.throwIfAborted()
+        rows.push({ symbol: await this.#symbols.draw(entry, legend, form), title: titles[place] ?? '' })
+        await untilOthersRan()
+      }
+      return this.#pictures.draw(rows, form)
     }
-    return { contentType: contentTypeOf(output.format), content: await this.#pictures.draw(rows, form) }
+    const content = await this.#places.run({ ownerId: viewer.actor.accountId, signal }, draw)
+    return { contentType: contentTypeOf(output.format), content }
   }
 }
 

@@ -6,6 +6,7 @@ import { MessagePictures } from '../canvas/message-picture.ts'
 import { AreaBoxes } from '../crs/area-boxes.ts'
 import { LayerExtents } from '../offer/layer-extents.ts'
 import type { MapPictures } from '../pictures/map-pictures.ts'
+import { PicturePlaces } from '../pictures/picture-places.ts'
 import { PicturesByAddress } from '../pictures/pictures-by-address.ts'
 import { readAddress, SentParameters } from '../requests/sent-parameters.ts'
 import { ServiceFault } from '../requests/service-fault.ts'
@@ -35,12 +36,19 @@ export interface ServedCall {
   }
 }
 
+/** Messages and legends are drawn by this process: a canvas of 4096 px takes 64 MB, and as much to encode it. */
+const canvasLimits = {
+  node: { concurrency: 2, waitingMax: 512 },
+  caller: { concurrency: 1, waitingMax: 64 },
+} as const
+
 /** The services of all projects for other programs. A server has one object. */
 export class MapServices {
   readonly #extents = new LayerExtents()
   readonly #boxes = new AreaBoxes()
   readonly #messages = new MessagePictures()
-  readonly #legends = new Legends()
+  readonly #places = new PicturePlaces(canvasLimits.node, canvasLimits.caller)
+  readonly #legends = new Legends(this.#places)
   readonly #byAddress = new PicturesByAddress()
   readonly #publicUrl: string
   readonly #pictures: MapPictures
@@ -63,20 +71,22 @@ export class MapServices {
       return await answerWms(this.#callOf(call, 'wms', parameters), this.#legends)
     } catch (error) {
       if (!(error instanceof ServiceFault)) throw error
-      return this.#answerFault(error, readFaultForm(parameters))
+      return this.#answerFault(error, readFaultForm(parameters), call)
     }
   }
 
-  async #answerFault(fault: ServiceFault, form: FaultForm): Promise<ServedAnswer> {
+  async #answerFault(fault: ServiceFault, form: FaultForm, { actor, call }: ServedCall): Promise<ServedAnswer> {
     if (form.kind === 'xml') return answerOf(writeWmsFault(fault, form.version))
     const { widthPx, heightPx, output, kind } = form
-    const content = await this.#messages.draw({
+    const picture = {
       widthPx,
       heightPx,
       background: output.isTransparent ? undefined : hexOf(output.background),
       isJpeg: output.format === 'image/jpeg',
       ...(kind === 'inimage' && { message: fault.message }),
-    })
+    }
+    const caller = { ownerId: actor.accountId, signal: call.signal }
+    const content = await this.#places.run(caller, () => this.#messages.draw(picture))
     return { contentType: contentTypeOf(output.format), content }
   }
 

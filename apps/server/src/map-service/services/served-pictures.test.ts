@@ -179,4 +179,11 @@ test('a picture that takes too long is told as an exception, and one without a p
   expect(await answers({ ...threads, timeoutMs: 0 }, [mapOf(red.id)])).toMatchObject([{ value: { content } }])
   const [, second] = await answers({ ...threads, share }, [mapOf(red.id), mapOf(red.id, 'bgcolor=0x123456')])
   expect(second).toMatchObject({ reason: new Problem('pictures_busy', {}) })
+  const unknown = mapOf(red.id, 'exceptions=INIMAGE').replace('EPSG:3857', 'EPSG:1')
+  const messages = await answers(
+    threads,
+    Array.from({ length: 67 }, () => unknown),
+  )
+  expect(messages.slice(0, 65).every(({ status }) => status === 'fulfilled')).toBe(true)
+  for (const message of messages.slice(65)) expect(message).toMatchObject({ reason: new Problem('pictures_busy', {}) })
 })

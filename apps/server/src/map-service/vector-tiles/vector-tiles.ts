@@ -7,7 +7,8 @@ import type { VectorTileMessage } from '../drawing/vector-tile-message.ts'
 import { findPicture } from '../packs/find-picture.ts'
 import { keyOf } from '../packs/packed-layer.ts'
 import { degreesOf, degreesPerM } from '../pictures/lon-lat-box.ts'
-import type { MapPictures, PictureCaller } from '../pictures/map-pictures.ts'
+import type { MapPictures } from '../pictures/map-pictures.ts'
+import type { PictureCaller } from '../pictures/picture-places.ts'
 import type { TiledLayer } from './tiled-layer.ts'
 
 /** A tile of a layer. */
