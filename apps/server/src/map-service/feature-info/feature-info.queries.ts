@@ -6,6 +6,7 @@ import type { Actor } from '#access/actor'
 import { featuresOf } from '#access/feature-owner'
 import { type VisibleTo, visibleTo } from '#access/visible-to'
 import type { Db } from '#platform/database/db'
+import { areLeadersOff } from '../looks/leaders-off.ts'
 
 /** A layer with its place in the request. */
 export interface AskedLayer {
@@ -124,6 +125,7 @@ async function findOfOrganization(
       ) near where distance <= ${Math.max(reachX, reachY)}
       order by dimension, distance, area, near.ogc_fid limit ${countOfLayer}
     ) hit
+    where not ${areLeadersOff}
     order by ${order} limit ${countMax}`.execute(db)
   return rows
 }

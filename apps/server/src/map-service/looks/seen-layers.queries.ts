@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { isShownIn } from '#access/layer-sharings'
 import { visibleTo } from '#access/visible-to'
 import { type Db, prepared } from '#platform/database/db'
+import { areLeadersOff } from './leaders-off.ts'
 import type { MapViewer } from './shown-layers.queries.ts'
 
 /** A layer that a picture shows to a viewer. */
@@ -27,6 +28,7 @@ export interface SeenLayers {
 
 interface Row extends Omit<SeenLayer, 'only'> {
   readonly isWhole: boolean
+  readonly areLeadersOff: boolean
 }
 
 /** The layers in the map of a project, of those with these ids, that the viewer sees. */
@@ -36,7 +38,7 @@ export async function findSeenLayers(db: Db, viewer: MapViewer, layerIds: readon
   const { rows } = await sql<{ layers: readonly Row[] | null; looksState: string }>`${prepared}
     select (
       select json_agg(json_build_object('layerId', layer.id, 'name', layer.name, 'serverName', layer.server_name,
-        'rev', layer.rev, 'featureCount', layer.feature_count, 'isWhole', ${visible.wholeLayers()}))
+        'rev', layer.rev, 'featureCount', layer.feature_count, 'isWhole', ${visible.wholeLayers()}, 'areLeadersOff', ${areLeadersOff}))
       from layer join folder on folder.id = layer.folder_id
       where layer.id = any(${[...layerIds]}::uuid[]) and layer.is_active and layer.is_ready
         and ${isShownIn({ organizationId, projectId })} and ${visible.layers()}
@@ -50,7 +52,8 @@ export async function findSeenLayers(db: Db, viewer: MapViewer, layerIds: readon
   return { layers, looksState: row?.looksState ?? '' }
 }
 
-function seenLayer({ isWhole, ...layer }: Row, named: readonly string[]): SeenLayer {
+function seenLayer({ isWhole, areLeadersOff: isOff, ...layer }: Row, named: readonly string[]): SeenLayer {
+  if (isOff) return { ...layer, only: [] }
   if (isWhole) return layer
   const only = named.flatMap((id) => {
     const feature = parseFeatureId(id)

@@ -1,5 +1,6 @@
 import { addressOf } from '@cairn/contract/client'
 import { changeFeature, createFeature } from '@cairn/contract/features/features'
+import { readFeatureInfo } from '@cairn/contract/map-service/feature-info'
 import { readMapPicture, readMapTile } from '@cairn/contract/map-service/map-pictures'
 import { changeProject } from '@cairn/contract/projects'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
@@ -167,6 +168,24 @@ describe('a picture of a view', () => {
     const both = await seen([labels.id, layer.id])
     expect(both.colours).toContain('#00ff00ff')
   })
+})
+
+test('leaders are neither drawn nor found where their folder hides them', async ({ app, place }) => {
+  const { by, projectId, seen, add } = place
+  const { db } = app.services
+  const leaders = await db
+    .selectFrom('layer')
+    .where('projectId', '=', projectId)
+    .where('referenceId', '=', 'leader')
+    .select(['id', 'folderId'])
+    .executeTakeFirstOrThrow()
+  const metadata = { text: 'Valve', color: '#D32F2F', symbol: 'CIRCLE', vertex: 0 }
+  await add({ type: 'LineString', coordinates: [at(20, 50), at(80, 50)] }, { metadata }, leaders.id)
+  const query = { layerIds: leaders.id, x: 50, y: 50, bbox: '0,0,100,100', width: 100, height: 100 }
+  const found = async () => (await by.api(readFeatureInfo, { query })).features.length
+  expect([(await seen([leaders.id])).colours.size > 0, await found()]).toEqual([true, 1])
+  await db.updateTable('folder').set({ leadersEnabled: false }).where('id', '=', leaders.folderId).execute()
+  expect([(await seen([leaders.id])).colours.size, await found()]).toEqual([0, 0])
 })
 
 test('a picture beyond the places of its caller is refused, and one that takes too long ends', async ({ app }) => {

@@ -174,6 +174,6 @@ test('a picture beyond the world is empty, and one in a system that does not exi
   await draw.add(rectangle([-102, 38, -97, 41]))
   for (const crs of [crsOf(32614), crsOf(4326)])
     expect((await draw.picture({ crs, box: [1e9, 1e9, 1e9 + 1, 1e9 + 1] })).colours.size).toBe(0)
-  for (const code of [999_999, 4978, 5773])
+  for (const code of [999_999, 4978, 5773, 7906])
     await expect(draw.picture({ crs: crsOf(code), box: [0, 0, 1, 1] })).rejects.toThrow(UnknownCrs)
 })
