@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db'
 
+/**
+ * Systems between which and degrees PROJ makes no transformation in WebAssembly: of all codes in `spatial_ref_sys`, tried one by one
+ * with PostGIS 3.6. Outside of `transform_positions` they end the embedded database.
+ */
+const withoutTransformation = [3752, 7678, 7680, 7906, 7909, 8994, 8997, 22_300, 22_700]
+
 /** A geocentric system has axes through the earth, a vertical one has heights alone. */
-const isMapSystem = sql<boolean>`coalesce(srtext, '') !~ '^(GEOCCS|VERT_CS)'`
+const isMapSystem = sql<boolean>`(coalesce(srtext, '') !~ '^(GEOCCS|VERT_CS)'
+  and srid not in (${sql.raw(withoutTransformation.join())}))`
 
 /** The well-known text of a system of positions on a map; undefined for a code without one, null for a system without a text. */
 export async function findMapSystem(db: Db, epsg: number): Promise<{ readonly wkt: string | null } | undefined> {
