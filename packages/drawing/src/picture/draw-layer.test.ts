@@ -4,7 +4,7 @@ import { indexed } from '../pack/build-pack.ts'
 import { geometryTypes, type LayerPack, partKinds } from '../pack/layer-pack.ts'
 import { Raster } from '../raster/raster.ts'
 import type { Stamp } from '../raster/stamp.ts'
-import { drawLayer, noLook } from './draw-layer.ts'
+import { drawLayer, noLook, type RunInView } from './draw-layer.ts'
 import { visitPoints, visitPositions } from './mark-positions.ts'
 import { type PictureSprites, prepareLooks, type RasterLook } from './prepared-look.ts'
 
@@ -241,6 +241,16 @@ describe('marks of a feature are', () => {
       [87.5, 45],
       [205, 5],
     ])
+  })
+
+  test('those of the whole feature where the pack has a part of it', () => {
+    const raster = new Raster(40, 40)
+    const [cut, look] = [packOf([[line(20, 5, 40, 5)]]), lookOf({ middle: [graphic] })]
+    const run = { pack: cut, places: Uint32Array.of(0), lookOf: Uint32Array.of(0) }
+    const visitWhole: RunInView['visitWhole'] = (_place, position, visit) => visit(position === 'middle' ? 21 : 0, 5)
+    const frame = { corner: [0, 40], perUnit: [1, 1], mapPx: [40, 40] } as const
+    drawLayer(raster, { runs: [{ ...run, visitWhole }], looks: [look] }, frame)
+    expect([colourAt(raster, 21, 4), colourAt(raster, 30, 4)]).toEqual(['#008000ff', '#00000000'])
   })
 
   test('at start, end and vertices of its lines and rings', () => {

@@ -4,7 +4,13 @@ import { Pattern } from '../raster/pattern.ts'
 import { PixelPath, partRoles } from '../raster/pixel-path.ts'
 import type { Raster } from '../raster/raster.ts'
 import { miterLimit } from '../raster/stroke-outline.ts'
-import { type PackedFeature, visitPoints, visitPositions } from './mark-positions.ts'
+import {
+  type PackedFeature,
+  type PositionKind,
+  type VisitPosition,
+  visitPoints,
+  visitPositions,
+} from './mark-positions.ts'
 import type { MarkStamp, MarkTurn } from './mark-stamp.ts'
 import { type MarksAlong, visitAlong } from './marks-along.ts'
 import type { RasterLook, RasterPaint, RasterPass } from './prepared-look.ts'
@@ -19,6 +25,8 @@ export interface RunInView {
   readonly places: Uint32Array
   /** For each of `places` the place of its look in `looks`, or `noLook`. */
   readonly lookOf: Uint32Array
+  /** As `visitPositions`, for a pack of parts that were cut: the middle of a line is that of all of it, wherever it was cut. */
+  readonly visitWhole?: (place: number, position: PositionKind, visit: VisitPosition) => void
 }
 
 /** The features of a layer that a picture shows, in the order of drawing. */
@@ -124,13 +132,16 @@ class LayerPainter {
 
   #drawMarks(paints: readonly (RasterPass | undefined)[]): void {
     const { looks } = this.#layer
-    this.#forEach((place, look) => {
+    this.#forEach((place, look, { visitWhole }) => {
       const pass = paints[look]
       if (!pass) return
       const feature: PackedFeature = { pack: this.#pack, place }
       if (pass.point.length > 0) visitPoints(feature, (x, y) => this.#stamp(pass.point, x, y))
       for (const kind of looks[look]?.positions ?? []) {
-        if (pass[kind].length > 0) visitPositions(feature, kind, (x, y) => this.#stamp(pass[kind], x, y))
+        if (pass[kind].length === 0) continue
+        const stamp: VisitPosition = (x, y) => this.#stamp(pass[kind], x, y)
+        if (visitWhole) visitWhole(place, kind, stamp)
+        else visitPositions(feature, kind, stamp)
       }
     })
   }
@@ -157,12 +168,13 @@ class LayerPainter {
   }
 
   /** Visits the features in view that are drawn, in their order. */
-  #forEach(visit: (place: number, look: number) => void): void {
-    for (const { pack, places, lookOf } of this.#runs) {
+  #forEach(visit: (place: number, look: number, run: RunInView) => void): void {
+    for (const run of this.#runs) {
+      const { pack, places, lookOf } = run
       this.#pack = pack
       for (let at = 0; at < places.length; at += 1) {
         const look = lookOf[at] ?? noLook
-        if (look !== noLook) visit(places[at] ?? 0, look)
+        if (look !== noLook) visit(places[at] ?? 0, look, run)
       }
     }
   }

@@ -10,6 +10,9 @@ export interface PackedFeature {
 /** Receives a position in units of the pack. */
 export type VisitPosition = (x: number, y: number) => void
 
+/** Where the marks of lines and areas are. */
+export type PositionKind = (typeof positionKinds)[number]
+
 /** Visits the positions of the points of a feature. */
 export function visitPoints({ pack, place }: PackedFeature, visit: VisitPosition): void {
   const { featureEnds, partEnds, partKinds: kinds, coordinates } = pack
@@ -24,11 +27,7 @@ export function visitPoints({ pack, place }: PackedFeature, visit: VisitPosition
 }
 
 /** Visits the positions of marks on the lines and areas of a feature, as OpenLayers has them. */
-export function visitPositions(
-  feature: PackedFeature,
-  position: (typeof positionKinds)[number],
-  visit: VisitPosition,
-): void {
+export function visitPositions(feature: PackedFeature, position: PositionKind, visit: VisitPosition): void {
   const { pack } = feature
   const parts = partsOf(feature).filter(({ kind }) => kind !== partKinds.points)
   for (const [at, part] of parts.entries()) {

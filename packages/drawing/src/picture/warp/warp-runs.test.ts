@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { indexed } from '../../pack/build-pack.ts'
 import { geometryTypes, type LayerPack, partKinds } from '../../pack/layer-pack.ts'
+import type { PositionKind } from '../mark-positions.ts'
 import type { Warp, WarpPatch } from './warp.ts'
 import { warpRuns } from './warp-runs.ts'
 
@@ -125,4 +126,19 @@ test('a feature below a pixel has the corners of its box', () => {
   expect(parts.map((part) => part.length / 2)).toEqual([5])
   const [ring = []] = parts
   expect([Math.min(...ring), Math.max(...ring)]).toEqual([expect.closeTo(10, 2), 100])
+})
+
+test('the marks of a feature that was cut are where those of all of it are, and none where it was cut', () => {
+  const pack = packOf([['line', -100, 500, 500, 500]], [['outerRing', 0, 0, 800, 0, 800, 3000, 0, 3000, 0, 0]])
+  const places = Uint32Array.of(0, 1)
+  const { visitWhole } = warpRuns([{ pack, places, lookOf: places }], bent, wide)
+  const marks = (place: number, position: PositionKind) => {
+    const found: [number, number][] = []
+    visitWhole?.(place, position, (x, y) => void found.push([x / 256, -y / 256]))
+    return found
+  }
+  expect([marks(0, 'middle'), marks(0, 'start'), marks(0, 'end')]).toEqual([[[45, 50]], [], [[75, 50]]])
+  expect(marks(0, 'vertices')).toEqual([[75, 50]])
+  // Half of the height of the area is beyond the grid.
+  expect(marks(1, 'middle')).toEqual([])
 })

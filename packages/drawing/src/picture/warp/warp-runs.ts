@@ -1,6 +1,7 @@
 import type { UnitBox } from '../../pack/feature-index.ts'
 import { type LayerPack, partKinds } from '../../pack/layer-pack.ts'
 import type { PictureFrame, RunInView } from '../draw-layer.ts'
+import { type VisitPosition, visitPositions } from '../mark-positions.ts'
 import { PartClipper } from './clip-part.ts'
 import { PartWriter } from './part-writer.ts'
 import { type PatchPart, PatchPositions, type PxBox, patchesAround, type Warp } from './warp.ts'
@@ -29,19 +30,30 @@ export function warpRuns(runs: readonly RunInView[], warp: Warp, area: PxBox): R
   const count = runs.reduce((sum, { places }) => sum + places.length, 0)
   const writer = new PartWriter(unitsPerPx, count)
   const [types, numbers, looks] = [new Uint8Array(count), new Float64Array(count), new Uint32Array(count)]
+  const packs: LayerPack[] = []
+  const wholePlaces = new Uint32Array(count)
   let at = 0
   for (const { pack, places, lookOf } of runs) {
     looks.set(lookOf.subarray(0, places.length), at)
     for (const place of places) {
       types[at] = pack.types[place] ?? 0
       numbers[at] = pack.numbers[place] ?? 0
+      packs.push(pack)
+      wholePlaces[at] = place
       at += 1
       for (const patch of patches) patch.move(pack, place, writer)
       writer.endFeature()
     }
   }
   const pack: LayerPack = { ...writer.finish(), featureCount: count, numbers, types, index: undefined }
-  return { pack, places: Uint32Array.from(numbers.keys()), lookOf: looks }
+  const visitWhole: RunInView['visitWhole'] = (place, position, visit) => {
+    const [whole, wholePlace] = [packs[place], wholePlaces[place]]
+    if (!whole || wholePlace === undefined) return
+    visitPositions({ pack: whole, place: wholePlace }, position, (x, y) => {
+      patches.some((patch) => patch.visit(x, y, visit))
+    })
+  }
+  return { pack, places: Uint32Array.from(numbers.keys()), lookOf: looks, visitWhole }
 }
 
 /** Features with edges below this number of px are drawn by their boxes, which then are below a pixel in any direction. */
@@ -89,6 +101,16 @@ class PatchMover {
       else for (const piece of this.#piecesOf(coordinates, range, kind)) this.#moveBent(piece, { kind, writer })
     }
     if (!isInside) writer.widenFeature([(east - west) / (maxX - minX), (north - south) / (maxY - minY)])
+  }
+
+  /** Visits where a position is. @returns whether it is in the box */
+  visit(unitX: number, unitY: number, visit: VisitPosition): boolean {
+    const [minX, minY, maxX, maxY] = this.#box
+    if (!(unitX >= minX && unitX <= maxX && unitY >= minY && unitY <= maxY)) return false
+    const positions = this.#positions
+    positions.move(unitX, unitY)
+    if (!Number.isNaN(positions.x + positions.y)) visit(positions.x * unitsPerPx, -positions.y * unitsPerPx)
+    return true
   }
 
   #piecesOf(coordinates: Int32Array, [from, end]: readonly [number, number], kind: number): readonly number[][] {
