@@ -1,11 +1,21 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lineLabelBoxes, lineLabels } from './line-label.ts'
-import { repeatedParts, straightestPart } from './line-parts.ts'
+import { type FlatLine, repeatedParts, straightestPart } from './line-parts.ts'
+import { isInBox, type LabelBox } from './place-labels.ts'
+
+const far = 1e9
+const everywhere: LabelBox = { minX: -far, minY: -far, maxX: far, maxY: far }
+interface Where {
+  readonly repeatPx?: number | undefined
+  readonly area?: LabelBox
+}
 
 /** Each letter is 10 px wide. */
 const widthOf = (letters: string) => 10 * Array.from(letters).length
-const labelsOf = (line: readonly number[], text: string, repeatPx?: number) =>
-  lineLabels(line, { text, widthOf, ...(repeatPx !== undefined && { repeatPx }) })
+const labelsOf = (line: FlatLine, text: string, { repeatPx, area = everywhere }: Where = {}) => [
+  ...lineLabels(line, { text, widthOf, area, ...(repeatPx !== undefined && { repeatPx }) }),
+]
 
 test('a label is in the middle of its line and begins on the left, whichever way the line goes', () => {
   const middle = [[{ text: 'Main', x: 100, y: 50, rotationRad: 0 }]]
@@ -15,12 +25,12 @@ test('a label is in the middle of its line and begins on the left, whichever way
 })
 
 test('a label is repeated in each part of the line that is long enough', () => {
-  expect(repeatedParts([0, 0, 100, 0, 100, 50], 60)).toEqual([
+  expect([...repeatedParts([0, 0, 100, 0, 100, 50], { lengthPx: 60, area: everywhere })]).toEqual([
     [0, 0, 60, 0],
     [60, 0, 100, 0, 100, 20],
     [100, 20, 100, 50],
   ])
-  const places = labelsOf([0, 0, 210, 0], 'Main', 100).map(([run]) => run?.x)
+  const places = labelsOf([0, 0, 210, 0], 'Main', { repeatPx: 100 }).map(([run]) => run?.x)
   expect(places).toEqual([50, 150])
 })
 
@@ -43,4 +53,85 @@ test('the boxes of letters contain their halo and are moved off the line', () =>
   const [box] = lineLabelBoxes(runs ?? [], () => ({ widthPx: 40, heightPx: 12 }), { offsetPx: 10, haloPx: 4 })
   const rounded = Object.fromEntries(Object.entries(box ?? {}).map(([name, px]) => [name, Math.round(px)]))
   expect(rounded).toEqual({ minX: -18, maxX: -2, minY: 28, maxY: 72 })
+})
+
+/** Cuts a line into parts from its beginning, without an area. */
+function allParts(line: FlatLine, lengthPx: number): FlatLine[] {
+  const parts: FlatLine[] = []
+  let part = line.slice(0, 2)
+  let restPx = lengthPx
+  for (let at = 2; at < line.length; at += 2) {
+    const [endX, endY] = [line[at] ?? 0, line[at + 1] ?? 0]
+    let [x, y] = [part.at(-2) ?? 0, part.at(-1) ?? 0]
+    let segmentPx = Math.hypot(endX - x, endY - y)
+    while (segmentPx > restPx) {
+      x += ((endX - x) * restPx) / segmentPx
+      y += ((endY - y) * restPx) / segmentPx
+      parts.push([...part, x, y])
+      part = [x, y]
+      segmentPx -= restPx
+      restPx = lengthPx
+    }
+    part.push(endX, endY)
+    restPx -= segmentPx
+  }
+  return [...parts, part]
+}
+
+const px = fc.double({ min: -900, max: 900, noNaN: true })
+const turns = fc.record({
+  turnRad: fc.double({ min: -1, max: 1, noNaN: true }),
+  px: fc.double({ min: 1, max: 400, noNaN: true }),
+})
+/** Lines that wander about the area, with gentle and with steep bends. */
+const wanderingLine = fc.tuple(px, px, fc.array(turns, { minLength: 1, maxLength: 40 })).map(([x, y, steps]) => {
+  const line = [x, y]
+  let rotationRad = 0.1
+  for (const step of steps) {
+    rotationRad += step.turnRad
+    const [lastX = 0, lastY = 0] = line.slice(-2)
+    line.push(lastX + step.px * Math.cos(rotationRad), lastY + step.px * Math.sin(rotationRad))
+  }
+  return line
+})
+
+test('the labels in an area are those of the whole line that begin there', () => {
+  const box = fc.record({ x: px, y: px, widthPx: fc.integer({ min: 1, max: 900 }) })
+  let seen = 0
+  fc.assert(
+    fc.property(
+      wanderingLine,
+      box,
+      fc.double({ min: 1, max: 300, noNaN: true }),
+      (line, { x, y, widthPx }, repeatPx) => {
+        const area = { minX: x, minY: y, maxX: x + widthPx, maxY: y + widthPx }
+        for (const text of ['i', 'Main', 'Main Street 1']) {
+          const all = allParts(line, repeatPx).flatMap((part) => labelsOf(part, text))
+          const expected = all.filter(([first]) => first && isInBox(area, first.x, first.y))
+          const found = labelsOf(line, text, { repeatPx, area })
+          expect(found.length).toBe(expected.length)
+          for (const [at, runs] of found.entries()) {
+            expect(runs.map((run) => run.text)).toEqual(expected[at]?.map((run) => run.text))
+            for (const [place, run] of runs.entries()) {
+              expect(run.x).toBeCloseTo(expected[at]?.[place]?.x ?? 0, 4)
+              expect(run.y).toBeCloseTo(expected[at]?.[place]?.y ?? 0, 4)
+              expect(run.rotationRad).toBeCloseTo(expected[at]?.[place]?.rotationRad ?? 0, 4)
+            }
+          }
+          seen += found.length
+        }
+      },
+    ),
+    { numRuns: 150, seed: 29 },
+  )
+  expect(seen).toBeGreaterThan(100)
+})
+
+test('an area shows the labels of a line over a part of the world at the largest scale, at their places', () => {
+  const line = [0, 0, 4.8e8, 3e7]
+  const area = { minX: 2.4e8, minY: 1.49e7, maxX: 2.4e8 + 3000, maxY: 1.51e7 }
+  const labels = labelsOf(line, 'Main', { repeatPx: 100, area })
+  expect(labels.length).toBe(30)
+  const lengthsPx = labels.map(([run]) => Math.hypot(run?.x ?? 0, run?.y ?? 0))
+  expect(lengthsPx.map((lengthPx) => Math.round(lengthPx % 100))).toEqual(labels.map(() => 50))
 })

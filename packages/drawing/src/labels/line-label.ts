@@ -1,6 +1,14 @@
-import { bendMaxRad, type FlatLine, lengthOf, repeatedParts, straightestPart, turnBetween } from './line-parts.ts'
-import type { LabelBox } from './place-labels.ts'
-import { movedBox, type TextSize, turnedBox } from './point-label.ts'
+import {
+  bendMaxRad,
+  type FlatLine,
+  lengthOf,
+  repeatedParts,
+  segmentLengthOf,
+  straightestPart,
+  turnBetween,
+} from './line-parts.ts'
+import { isInBox, type LabelBox } from './place-labels.ts'
+import { movedBox, type TextSize, turnedBox, widenedBox } from './point-label.ts'
 
 /** Letters of a label that are drawn along one segment of a line. */
 export interface LetterRun {
@@ -18,19 +26,36 @@ export interface LineLabelOptions {
   readonly widthOf: (letters: string) => number
   /** See `LineLabel` of the paints. */
   readonly repeatPx?: number
+  /** Labels whose first letters are outside are left out. A label has the same place in every area. */
+  readonly area: LabelBox
 }
 
 /**
  * The labels of a line: one in the middle of its straightest part, or of each part of it that is as long as they are
  * repeated. A label that is longer than its part is left out. Letters are upright: they begin at the end on the left.
+ * Each label is computed when the caller takes it, and those far from the area are not computed.
  */
-export function lineLabels(line: FlatLine, { text, widthOf, repeatPx }: LineLabelOptions): LetterRun[][] {
+export function* lineLabels(line: FlatLine, options: LineLabelOptions): Generator<LetterRun[]> {
+  const { text, widthOf, repeatPx, area } = options
   const label = { letters: lettersOf(text), widthOf, widthPx: widthOf(text) }
-  const parts = repeatPx === undefined ? [line] : repeatedParts(line, Math.max(repeatPx, 1))
-  return parts.flatMap((part) => {
+  for (const part of partsOf(line, label, { repeatPx, area })) {
     const runs = runsAlong(straightestPart(part), label)
-    return runs ? [runs] : []
-  })
+    const [first] = runs ?? []
+    if (runs && first && isInBox(area, first.x, first.y)) yield runs
+  }
+}
+
+function partsOf(
+  line: FlatLine,
+  { letters, widthOf, widthPx }: MeasuredLabel,
+  { repeatPx, area }: { readonly repeatPx: number | undefined; readonly area: LabelBox },
+): Iterable<FlatLine> {
+  if (repeatPx === undefined) return [line]
+  const lengthPx = Math.max(repeatPx, 1)
+  if (widthPx > lengthPx) return []
+  // Single letters may take more space than the text, and letters at a bend are drawn somewhat beyond the part.
+  const reachPx = 1 + letters.reduce((sum, letter) => sum + widthOf(letter), widthPx)
+  return repeatedParts(line, { lengthPx, area: widenedBox(area, reachPx) })
 }
 
 /** The boxes of the letters of a label, whose sizes are those without the halo. */
@@ -64,54 +89,60 @@ function runsAlong(part: FlatLine, label: MeasuredLabel): LetterRun[] | undefine
   const spacePx = lengthOf(part) - label.widthPx
   if (part.length < 4 || spacePx < 0) return undefined
   const startPx = spacePx / 2
-  const [first, last] = [placeAt(part, startPx), placeAt(part, startPx + label.widthPx)]
-  const runs = first.x > last.x ? lettersAlong(reversed(part), label, startPx) : lettersAlong(part, label, startPx)
+  const first = segmentAt(part, startPx, lineStart)
+  const last = segmentAt(part, startPx + label.widthPx, first)
+  const isLeftwards = placeOn(part, first, startPx).x > placeOn(part, last, startPx + label.widthPx).x
+  const runs = lettersAlong(isLeftwards ? reversed(part) : part, label, startPx)
   const isBent = runs.some((run, at) => turnBetween(run.rotationRad, (runs[at - 1] ?? run).rotationRad) > bendMaxRad)
   return isBent ? undefined : runs
 }
 
 /** Each letter is on the segment where its middle is; letters on one segment are drawn as one text. */
 function lettersAlong(line: FlatLine, { letters, widthOf }: MeasuredLabel, startPx: number): LetterRun[] {
-  const runs: (LetterRun & { readonly segment: number; readonly startPx: number; readonly widthPx: number })[] = []
+  const runs: { text: string; readonly segment: SegmentStart; readonly startPx: number; widthPx: number }[] = []
   let atPx = startPx
+  let segment = lineStart
   for (const letter of letters) {
     const widthPx = widthOf(letter)
-    const { segment, rotationRad } = placeAt(line, atPx + widthPx / 2)
+    segment = segmentAt(line, atPx + widthPx / 2, segment)
     const last = runs.at(-1)
-    const isSame = last?.segment === segment
-    const run = { text: letter, segment, rotationRad, startPx: atPx, widthPx, x: 0, y: 0 }
-    if (last && isSame) runs[runs.length - 1] = { ...last, text: last.text + letter, widthPx: last.widthPx + widthPx }
-    else runs.push(run)
+    if (last?.segment.at === segment.at) {
+      last.text += letter
+      last.widthPx += widthPx
+    } else runs.push({ text: letter, segment, startPx: atPx, widthPx })
     atPx += widthPx
   }
-  return runs.map(({ text, segment, startPx: fromPx, widthPx }) => {
-    const { x, y, rotationRad } = placeAt(line, fromPx + widthPx / 2, segment)
-    return { text, x, y, rotationRad }
-  })
+  return runs.map((run) => ({ text: run.text, ...placeOn(line, run.segment, run.startPx + run.widthPx / 2) }))
 }
 
-interface LinePlace {
-  readonly x: number
-  readonly y: number
-  readonly rotationRad: number
-  /** The index of the vertex at which the segment begins. */
-  readonly segment: number
+/** The beginning of a segment of a line. */
+interface SegmentStart {
+  /** The index of its vertex. */
+  readonly at: number
+  /** The length of the line before it. */
+  readonly passedPx: number
 }
 
-/** The place at a distance from the beginning of a line. @param given - of the segment, which may end before the place */
-function placeAt(line: FlatLine, distancePx: number, given?: number): LinePlace {
-  let passedPx = 0
-  for (let at = 0; ; at += 2) {
-    const [x, y] = [line[at] ?? 0, line[at + 1] ?? 0]
-    const [dx, dy] = [(line[at + 2] ?? 0) - x, (line[at + 3] ?? 0) - y]
-    const segmentPx = Math.hypot(dx, dy)
-    const isHere = given === undefined ? passedPx + segmentPx >= distancePx : at === given
-    if (isHere || at + 4 >= line.length) {
-      const share = segmentPx === 0 ? 0 : (distancePx - passedPx) / segmentPx
-      return { x: x + dx * share, y: y + dy * share, rotationRad: Math.atan2(dy, dx), segment: at }
-    }
-    passedPx += segmentPx
+const lineStart: SegmentStart = { at: 0, passedPx: 0 }
+
+/** The segment of a line at a distance from its beginning. @param from - a segment that is not behind it */
+function segmentAt(line: FlatLine, distancePx: number, from: SegmentStart): SegmentStart {
+  let { at, passedPx } = from
+  for (; at + 4 < line.length; at += 2) {
+    const endPx = passedPx + segmentLengthOf(line, at)
+    if (endPx >= distancePx) break
+    passedPx = endPx
   }
+  return at === from.at ? from : { at, passedPx }
+}
+
+/** The place on the straight line through a segment. @param distancePx - from the beginning of the line */
+function placeOn(line: FlatLine, { at, passedPx }: SegmentStart, distancePx: number): Omit<LetterRun, 'text'> {
+  const [x, y] = [line[at] ?? 0, line[at + 1] ?? 0]
+  const [dx, dy] = [(line[at + 2] ?? 0) - x, (line[at + 3] ?? 0) - y]
+  const segmentPx = Math.hypot(dx, dy)
+  const share = segmentPx === 0 ? 0 : (distancePx - passedPx) / segmentPx
+  return { x: x + dx * share, y: y + dy * share, rotationRad: Math.atan2(dy, dx) }
 }
 
 function reversed(line: FlatLine): FlatLine {

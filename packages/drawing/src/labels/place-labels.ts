@@ -57,6 +57,11 @@ export function placeLabels<Label extends LabelCandidate>(candidates: readonly L
   })
 }
 
+/** Whether a position is in a box: the edges at the right and at the bottom belong to the neighbours. */
+export function isInBox({ minX, minY, maxX, maxY }: LabelBox, x: number, y: number): boolean {
+  return x >= minX && x < maxX && y >= minY && y < maxY
+}
+
 function blockOf(px: number): number {
   return Math.floor(px / labelBlockPx)
 }

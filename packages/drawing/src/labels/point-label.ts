@@ -62,3 +62,8 @@ export function turnedBox(box: LabelBox, rotationRad: number): LabelBox {
 export function movedBox({ minX, minY, maxX, maxY }: LabelBox, x: number, y: number): LabelBox {
   return { minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y }
 }
+
+/** The box with a margin on each side. */
+export function widenedBox({ minX, minY, maxX, maxY }: LabelBox, px: number): LabelBox {
+  return { minX: minX - px, minY: minY - px, maxX: maxX + px, maxY: maxY + px }
+}

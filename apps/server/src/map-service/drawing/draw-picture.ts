@@ -115,12 +115,17 @@ interface Copy {
   readonly originPx: readonly [x: number, y: number]
 }
 
-/** The copies of the world that a picture of web mercator shows: it may reach over the edge of the world. */
+/**
+ * The copies of the world that a picture of web mercator shows: it may reach over the edge of the world. Of more than
+ * `copiesMax` those nearest to the world itself.
+ */
 function copiesOf(form: PictureFormOptions): readonly Copy[] {
   const [minX, , maxX] = form.box
   const first = Math.floor((minX + worldEdgeM) / (2 * worldEdgeM))
   const last = Math.max(first, Math.ceil((maxX + worldEdgeM) / (2 * worldEdgeM)) - 1)
-  return Array.from({ length: Math.min(copiesMax, last - first + 1) }, (_, at) => copyOf(form, first + at))
+  const count = Math.min(copiesMax, last - first + 1)
+  const from = Math.max(first, Math.min(-copiesMax / 2, last - count + 1))
+  return Array.from({ length: count }, (_, at) => copyOf(form, from + at))
 }
 
 /** The most copies of the world that are drawn: a client may send a box of thousands. */

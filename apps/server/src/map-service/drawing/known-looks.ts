@@ -11,7 +11,7 @@ import type { Image } from '@napi-rs/canvas'
 import { decodeSymbolImage } from '../canvas/canvases.ts'
 import { type FeatureInRun, featureInRunReader } from './feature-in-run.ts'
 import type { LookMessage, SharedLook } from './look-message.ts'
-import { reachPxOf } from './look-reach.ts'
+import { type LabelBounds, labelBoundsOf, reachPxOf } from './look-reach.ts'
 
 /** The paints and labels of a feature. Features with equal paints share one object of paints, also if their labels differ. */
 export interface FeatureDrawing {
@@ -25,6 +25,7 @@ export interface KnownLook {
   /** Leaders are drawn by the directions of their ends; other features with equal values are drawn alike. */
   readonly readsEnds: boolean
   readonly hasLabels: boolean
+  readonly labelBounds: LabelBounds
   /** The orders of the passes that sort their features, by the number of the pass. */
   readonly orders: ReadonlyMap<number, StyleLayer['sortBy']>
   readonly names: ValueNames
@@ -67,6 +68,7 @@ async function knownLook({ text, symbols, hasLabels }: SharedLook): Promise<Know
     evaluated,
     readsEnds: look.leaders === true,
     hasLabels,
+    labelBounds: labelBoundsOf(styles),
     orders: ordersOf(look.file),
     names,
     reachPx: reachPxOf(styles, images),

@@ -6,7 +6,7 @@ import type { StyledFeature } from '@cairn/domain/style/style-cache'
 import type { UnitBox } from '@cairn/drawing/pack/feature-index'
 import { dimensionOf, type LayerPack } from '@cairn/drawing/pack/layer-pack'
 import { findInBox, type PackRun, type PackSource, type PackSources } from '@cairn/drawing/pack/pack-sources'
-import { valuesOfClass } from '@cairn/drawing/pack/value-column'
+import { type ValueColumn, valuesOfClass } from '@cairn/drawing/pack/value-column'
 import { type LayerInView, noLook } from '@cairn/drawing/picture/draw-layer'
 import type { Image } from '@napi-rs/canvas'
 import type { FeatureDrawing, KnownLook } from './known-looks.ts'
@@ -16,6 +16,13 @@ import { valuesIn } from './source-messages.ts'
 /** The features of a layer in the order of drawing, and in the orders of passes that sort them. */
 export type RunsInView = Required<Pick<LayerInView, 'runs' | 'sorted'>>
 
+export type VisitLabelled = (drawing: FeatureDrawing, pack: LayerPack, place: number) => void
+
+export interface LabelledOptions {
+  /** Features whose values have no more bytes than `above`, or more than `upTo`, are left out before their looks are evaluated. */
+  readonly valueBytes?: { readonly above: number; readonly upTo: number }
+}
+
 /** A layer as one picture shows it. Boxes are in the units of its packs. */
 export interface PicturedLayer {
   readonly known: KnownLook
@@ -24,7 +31,7 @@ export interface PicturedLayer {
   /** The features whose boxes meet a box, with the places of their paints in `looks`. */
   runsIn(box: UnitBox): RunsInView
   /** Visits the features with labels whose boxes meet a box. */
-  visitLabelled(box: UnitBox, visit: (drawing: FeatureDrawing, pack: LayerPack, place: number) => void): void
+  visitLabelled(box: UnitBox, visit: VisitLabelled, options?: LabelledOptions): void
 }
 
 /** A layer in one picture of web mercator: finds its features and evaluates their looks. */
@@ -56,9 +63,11 @@ export class LayerDrawing implements PicturedLayer {
     return { runs, sorted: new Map(sorted) }
   }
 
-  visitLabelled(box: UnitBox, visit: (drawing: FeatureDrawing, pack: LayerPack, place: number) => void): void {
+  visitLabelled(box: UnitBox, visit: VisitLabelled, { valueBytes }: LabelledOptions = {}): void {
     for (const { source, places } of findInBox(this.#sources, box)) {
+      const values = valuesIn(source)
       for (const place of places) {
+        if (valueBytes && !isBetween(valueBytes, bytesOfValues(values, place))) continue
         const drawing = this.#drawingOf(source, place)
         if (drawing && drawing.labels.length > 0) visit(drawing, source.pack, place)
       }
@@ -114,6 +123,16 @@ export class LayerDrawing implements PicturedLayer {
     this.#classes.set(source, classes)
     return classes
   }
+}
+
+function isBetween({ above, upTo }: NonNullable<LabelledOptions['valueBytes']>, bytes: number): boolean {
+  return bytes > above && bytes <= upTo
+}
+
+/** Bytes of the values of a feature. */
+function bytesOfValues(values: ValueColumn | undefined, place: number): number {
+  const known = values?.classes[place] ?? 0
+  return (values?.textEnds[known] ?? 0) - (values?.textEnds[known - 1] ?? 0)
 }
 
 /** Of points, lines and areas. */

@@ -1,7 +1,7 @@
 import { plainStyleOf } from '@cairn/domain/style/paint/layer-look'
-import { type Graphic, plainGraphic, type Style } from '@cairn/domain/style/style'
+import { type Graphic, plainGraphic, plainText, type Style, type TextSymbolizer } from '@cairn/domain/style/style'
 import { expect, test } from 'vitest'
-import { reachPxOf } from './look-reach.ts'
+import { labelBoundsOf, reachPxOf } from './look-reach.ts'
 
 const markWith = (graphic: Partial<Graphic>): Style => {
   const mark = { kind: 'mark', shape: 'square' } as const
@@ -39,4 +39,18 @@ test('a size that depends on the feature reaches farther than one of 40 px', () 
   const known = reachPxOf([markWith({})], new Map())
   expect(reachPxOf([markWith({ size: variable })], new Map())).toBeGreaterThan(2 * known)
   expect(reachPxOf([markWith({ displacement: [0, variable] })], new Map())).toBeGreaterThan(known + 100)
+})
+
+test('the bounds of labels are those of their largest font, their offsets and the texts that styles add', () => {
+  const labelled = (...labels: readonly Partial<TextSymbolizer>[]): Style => {
+    const symbolizers = labels.map((label) => ({ ...plainText, label: { property: 'name' }, ...label }))
+    return { name: '', layers: [{ rules: [{ title: '', symbolizers }], onlyFirst: false, sortBy: [] }] }
+  }
+  const plain = labelBoundsOf([labelled({})])
+  expect(plain).toEqual({ fixedPx: 20, letterPx: 8, letters: 0 })
+  const centred = { kind: 'point', anchor: [0.5, 0], displacement: [3, -4], rotation: 0 } as const
+  expect(labelBoundsOf([labelled({ placement: centred })])).toEqual({ fixedPx: 27, letterPx: 4, letters: 0 })
+  const text = { call: 'Concatenate', args: ['No. ', { property: 'name' }] } as const
+  expect(labelBoundsOf([labelled({ size: '20' }, { label: text })])).toEqual({ fixedPx: 32, letterPx: 16, letters: 4 })
+  expect(labelBoundsOf([labelled({ size: { property: 'size' } })]).letterPx).toBeGreaterThan(20)
 })

@@ -2,6 +2,7 @@ import type { LabelPaint, LineLabel, PointLabel } from '@cairn/domain/style/pain
 import { kindsOf } from '@cairn/domain/style/paint/symbolizer-paints'
 import { type LetterRun, lineLabelBoxes, lineLabels } from '@cairn/drawing/labels/line-label'
 import {
+  isInBox,
   type LabelBox,
   type LabelCandidate,
   labelArea,
@@ -13,7 +14,9 @@ import { dimensionOf, type LayerPack } from '@cairn/drawing/pack/layer-pack'
 import { type PackedFeature, visitLines, visitPoints, visitPositions } from '@cairn/drawing/picture/mark-positions'
 import type { Stamp } from '@cairn/drawing/raster/stamp'
 import type { LabelStamps } from '../canvas/label-stamps.ts'
+import type { FeatureDrawing } from './known-looks.ts'
 import type { PicturedLayer } from './layer-drawing.ts'
+import type { LabelBounds } from './look-reach.ts'
 
 /** Draws a stamp at a position in px of the whole map. */
 export type DrawStamp = (stamp: Stamp, x: number, y: number) => void
@@ -30,6 +33,11 @@ interface LabelledFeature extends PackedFeature {
 
 /** The reach in px with which the labels near a picture are searched first. */
 const firstReachPx = 64
+/**
+ * The reaches in px with which longer labels are searched: the longer a label may be, by the length of the values of its feature,
+ * the farther away it counts. Layers of short texts are not read far around each picture.
+ */
+const reachLevelsPx = [100, 160, 250, labelReachMaxPx]
 /** Labels of one feature, of which a long line may have very many. */
 const perFeatureMax = 500
 
@@ -59,9 +67,48 @@ export class PictureLabels {
   draw(box: LabelBox, drawStamp: DrawStamp): void {
     if (this.#layers.length === 0) return
     let candidates = this.#findIn(labelArea(box, firstReachPx))
-    const reach = candidates.reduce((most, label) => Math.max(most, label.reachPx), 0)
+    const near = candidates.reduce((most, label) => Math.max(most, label.reachPx), firstReachPx)
+    const reach = this.#farReachOf(box, near)
     if (reach > firstReachPx) candidates = this.#findIn(labelArea(box, Math.min(labelReachMaxPx, reach)))
     for (const label of placeLabels(candidates)) label.draw(drawStamp)
+  }
+
+  /** The greatest reach in px of the labels that may count for a picture. @param nearPx - of those near it */
+  #farReachOf(box: LabelBox, nearPx: number): number {
+    let most = nearPx
+    for (const [at, levelPx] of reachLevelsPx.entries()) {
+      const fromPx = reachLevelsPx[at - 1] ?? firstReachPx
+      const isLast = levelPx === labelReachMaxPx
+      for (const layer of this.#layers) {
+        if (levelPx <= most) break
+        const { labelBounds } = layer.known
+        const valueBytes = {
+          above: bytesOfReach(labelBounds, Math.max(most, fromPx)),
+          upTo: isLast ? Number.POSITIVE_INFINITY : bytesOfReach(labelBounds, levelPx),
+        }
+        const visit = ({ labels }: FeatureDrawing, pack: LayerPack, place: number) => {
+          for (const paint of labels) {
+            if (boundOf(labelBounds, Buffer.byteLength(paint.text)) > most)
+              most = Math.max(most, this.#reachAt(box, { pack, place, order: 0 }, paint))
+          }
+        }
+        layer.visitLabelled(this.#unitBoxOf(labelArea(box, levelPx)), visit, { valueBytes })
+      }
+    }
+    return most
+  }
+
+  /** The reach of a label; 0 for one from which a picture is too far away. */
+  #reachAt(box: LabelBox, feature: LabelledFeature, paint: LabelPaint): number {
+    const reach = Math.min(labelReachMaxPx, this.#reachOf(paint))
+    if (reach <= firstReachPx) return 0
+    return this.#candidatesOf(feature, paint, labelArea(box, reach)).length > 0 ? reach : 0
+  }
+
+  #reachOf(paint: LabelPaint): number {
+    const size = this.#stamps.sizeOf(paint.text, paint.font)
+    const { placement } = paint
+    return placement.kind === 'line' ? size.widthPx : reachOfBox(pointLabelBox({ ...paint, placement }, size))
   }
 
   #findIn(area: LabelBox): Candidate[] {
@@ -93,10 +140,10 @@ export class PictureLabels {
     const own = pointLabelBox(paint, this.#stamps.sizeOf(paint.text, paint.font))
     const [perX, perY] = this.#unitsPerPx
     const [originX, originY] = this.#originPx
-    const reach = Math.max(-own.minX, -own.minY, own.maxX, own.maxY)
+    const reach = reachOfBox(own)
     const visit = (unitX: number, unitY: number) => {
       const [x, y] = [unitX / perX + originX, originY - unitY / perY]
-      if (!contains(area, x, y) || found.length >= perFeatureMax) return
+      if (!isInBox(area, x, y) || found.length >= perFeatureMax) return
       found.push({
         boxes: [movedBox(own, x, y)],
         reachPx: reach,
@@ -118,15 +165,15 @@ export class PictureLabels {
     const [originX, originY] = this.#originPx
     const sizeOf = (letters: string) => this.#stamps.sizeOf(letters, paint.font)
     const offsets = { offsetPx: paint.placement.offsetPx, haloPx: paint.halo?.widthPx ?? 0 }
-    const options = { text: paint.text, widthOf: (letters: string) => sizeOf(letters).widthPx, ...paint.placement }
+    const widthOf = (letters: string) => sizeOf(letters).widthPx
+    const options = { text: paint.text, widthOf, area, ...paint.placement }
     visitLines(feature, (units) => {
       const line = Array.from(units, (unit, at) => (at % 2 === 0 ? unit / perX + originX : originY - unit / perY))
       for (const runs of lineLabels(line, options)) {
-        const [first] = runs
-        if (!first || !contains(area, first.x, first.y) || found.length >= perFeatureMax) continue
+        if (found.length >= perFeatureMax) return
         found.push({
           boxes: lineLabelBoxes(runs, sizeOf, offsets),
-          reachPx: options.widthOf(paint.text),
+          reachPx: widthOf(paint.text),
           priority: paint.priority,
           order: feature.order,
           draw: (drawStamp) => this.#drawRuns(paint, runs, drawStamp),
@@ -146,6 +193,20 @@ function orderOf(layerPlace: number, pack: LayerPack, place: number): number {
   return layerPlace * 2 ** 40 + (pack.numbers[place] ?? 0)
 }
 
-function contains({ minX, minY, maxX, maxY }: LabelBox, x: number, y: number): boolean {
-  return x >= minX && x < maxX && y >= minY && y < maxY
+/** Bytes of the quotes around a text in JSON. */
+const quoteBytes = 2
+
+/** Bytes of the longest value whose label has no longer reach. */
+function bytesOfReach({ fixedPx, letterPx, letters }: LabelBounds, reachPx: number): number {
+  return (reachPx - fixedPx) / letterPx - letters + quoteBytes
+}
+
+/** The reach in px that a label may have. @param bytes - of its text: letters that are as wide as high have three */
+function boundOf({ fixedPx, letterPx }: LabelBounds, bytes: number): number {
+  return fixedPx + bytes * letterPx
+}
+
+/** Distance in px from the position of a label to the farthest edge of its box. */
+function reachOfBox({ minX, minY, maxX, maxY }: LabelBox): number {
+  return Math.max(-minX, -minY, maxX, maxY)
 }

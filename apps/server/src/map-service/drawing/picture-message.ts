@@ -6,6 +6,9 @@ import type { SourcesMessage } from './source-messages.ts'
 /** Media types of pictures: `png8` has a palette in any case. */
 export type PictureFormat = 'png' | 'png8' | 'jpeg'
 
+/** The map of a client that shows tiles, in px: areas that are larger have no fill that would only tint it. */
+export const tiledMapPx = [1440, 900] as const
+
 /** The part of the map that a picture shows, and its form. */
 export interface PictureFormOptions {
   /** The coordinate system; web mercator (EPSG:3857) without one. */

@@ -3,7 +3,7 @@ import type { LayerPack } from '@cairn/drawing/pack/layer-pack'
 import { type PxBox, unitsAround, type Warp } from '@cairn/drawing/picture/warp/warp'
 import { areaOf, warpRuns } from '@cairn/drawing/picture/warp/warp-runs'
 import type { FeatureDrawing } from './known-looks.ts'
-import type { LayerDrawing, PicturedLayer, RunsInView } from './layer-drawing.ts'
+import type { LabelledOptions, LayerDrawing, PicturedLayer, RunsInView, VisitLabelled } from './layer-drawing.ts'
 import type { WarpedForm } from './picture-message.ts'
 
 /** A layer in a picture of another system than web mercator: boxes and packs are in the units of `warpRuns`. */
@@ -37,11 +37,12 @@ export class WarpedLayer implements PicturedLayer {
     }
   }
 
-  visitLabelled(box: UnitBox, visit: (drawing: FeatureDrawing, pack: LayerPack, place: number) => void): void {
+  visitLabelled(box: UnitBox, visit: VisitLabelled, options?: LabelledOptions): void {
     const area = areaOf(box)
     const units = unitsAround(this.#surroundings, area)
     if (!units) return
-    const [runs, drawings] = this.#labelledIn(units)
+    const [runs, drawings] = this.#labelledIn(units, options)
+    if (drawings.length === 0) return
     const rough = warpRuns(runs, this.#surroundings, area).pack
     const exact = this.#surroundings === this.#warp ? rough : warpRuns(runs, this.#warp, this.#warp.area).pack
     for (const [place, drawing] of drawings.entries())
@@ -49,15 +50,16 @@ export class WarpedLayer implements PicturedLayer {
   }
 
   /** The features with labels, one for each of the drawings. */
-  #labelledIn(units: UnitBox) {
+  #labelledIn(units: UnitBox, options?: LabelledOptions) {
     const places = new Map<LayerPack, number[]>()
     const drawings = new Map<LayerPack, FeatureDrawing[]>()
-    this.#layer.visitLabelled(units, (drawing, pack, place) => {
+    const visit: VisitLabelled = (drawing, pack, place) => {
       places.set(pack, places.get(pack) ?? [])
       places.get(pack)?.push(place)
       drawings.set(pack, drawings.get(pack) ?? [])
       drawings.get(pack)?.push(drawing)
-    })
+    }
+    this.#layer.visitLabelled(units, visit, options)
     const runs = [...places].map(([pack, own]) => {
       return { pack, places: Uint32Array.from(own), lookOf: new Uint32Array(own.length) }
     })
