@@ -5,7 +5,7 @@ import { type AssetPath, findIdOn } from '@cairn/domain/permissions'
 import type { Actor } from '#access/actor'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
-import type { PictureFormOptions } from '../drawing/picture-message.ts'
+import { type PictureFormOptions, tiledMapPx } from '../drawing/picture-message.ts'
 import { findLayersInPicture, type LayersRequest } from './layers-in-picture.ts'
 import type { MapPictures } from './map-pictures.ts'
 import { findProjectOrganization } from './projects.queries.ts'
@@ -18,9 +18,6 @@ interface PictureCall {
   /** The organization of the project; undefined where the project does not show the layer. */
   readonly organizationId: string | undefined
 }
-
-/** The map of a browser that shows tiles, in px: areas that are larger have no fill that would only tint it. */
-const tiledMapPx = [1440, 900] as const
 
 export function mapPictureRoutes(http: Http, pictures: MapPictures): void {
   const { db } = http.services

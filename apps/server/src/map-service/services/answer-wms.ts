@@ -1,4 +1,5 @@
 import type { ServedAnswer } from '@cairn/contract/map-service/map-services'
+import { tiledMapPx } from '../drawing/picture-message.ts'
 import { findLayerStyles } from '../looks/layer-styles.ts'
 import { findOffer, findPartOfOffer } from '../offer/find-offer.ts'
 import { withLegends } from '../offer/map-offer.ts'
@@ -72,7 +73,8 @@ async function answerMap(call: ServiceCall, { version, view, output }: MapReques
   return drawView(call, {
     ...view,
     layerIds: layers.map(({ layer }) => layer.id),
-    mapPx: [widthPx, heightPx],
+    // The picture may be a tile: many clients of WMS ask for tiles.
+    mapPx: [Math.max(widthPx, tiledMapPx[0]), Math.max(heightPx, tiledMapPx[1])],
     format: output.format,
     background: output.isTransparent ? undefined : output.background,
   })

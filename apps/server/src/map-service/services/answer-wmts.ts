@@ -1,4 +1,5 @@
 import type { ServedAnswer } from '@cairn/contract/map-service/map-services'
+import { tiledMapPx } from '../drawing/picture-message.ts'
 import { findOffer, findPartOfOffer } from '../offer/find-offer.ts'
 import { writeFeatureInfo } from '../wms/answers/write-feature-info.ts'
 import { readWmtsRequest } from '../wmts/read-wmts-request.ts'
@@ -26,9 +27,6 @@ export async function answerWmts(call: ServiceCall): Promise<ServedAnswer | ''> 
       return answerTile(call, request)
   }
 }
-
-/** The map that shows tiles, in px: areas that are larger have no fill that would only tint it. */
-const tiledMapPx = [1440, 900] as const
 
 type TileRequest = Extract<WmtsRequest, { kind: 'tile' }>
 

@@ -97,6 +97,28 @@ describe('a map of the service', () => {
   })
 })
 
+test('an area that is larger than a picture keeps its fill, as in the tiles that clients ask WMS for', async ({
+  seeds,
+  place: { by, folder, get },
+}) => {
+  const { id } = await seeds.layer({ by, folderId: folder.id })
+  const [low, high] = [-200 / perDegree, 300 / perDegree]
+  const geometry: Geometry = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [low, low],
+        [high, low],
+        [high, high],
+        [low, high],
+        [low, low],
+      ],
+    ],
+  }
+  await by.api(createFeature, { body: { layerId: id, geometry, properties: {} } })
+  expect((await drawnPicture((await get(mapOf(id))).rawPayload)).at(50, 50)).not.toBe('')
+})
+
 test('a tile is the map of its place, by both forms of its address', async ({ place: { red, get } }) => {
   // The tile of 38 m whose lower left corner is at the origin.
   const [level, column, row] = [20, 2 ** 19, 2 ** 19 - 1]
