@@ -4,8 +4,8 @@ import { indexed } from '../pack/build-pack.ts'
 import { geometryTypes, type LayerPack, partKinds } from '../pack/layer-pack.ts'
 import { Raster } from '../raster/raster.ts'
 import type { Stamp } from '../raster/stamp.ts'
-import { drawLayer, noLook, type RunInView } from './draw-layer.ts'
-import { visitPoints, visitPositions } from './mark-positions.ts'
+import { drawLayer, noLook } from './draw-layer.ts'
+import { type VisitWhole, visitPoints, visitPositions } from './mark-positions.ts'
 import { type PictureSprites, prepareLooks, type RasterLook } from './prepared-look.ts'
 
 interface Part {
@@ -247,7 +247,7 @@ describe('marks of a feature are', () => {
     const raster = new Raster(40, 40)
     const [cut, look] = [packOf([[line(20, 5, 40, 5)]]), lookOf({ middle: [graphic] })]
     const run = { pack: cut, places: Uint32Array.of(0), lookOf: Uint32Array.of(0) }
-    const visitWhole: RunInView['visitWhole'] = (_place, position, visit) => visit(position === 'middle' ? 21 : 0, 5)
+    const visitWhole: VisitWhole = (_place, position, visit) => visit(position === 'middle' ? 21 : 0, 5)
     const frame = { corner: [0, 40], perUnit: [1, 1], mapPx: [40, 40] } as const
     drawLayer(raster, { runs: [{ ...run, visitWhole }], looks: [look] }, frame)
     expect([colourAt(raster, 21, 4), colourAt(raster, 30, 4)]).toEqual(['#008000ff', '#00000000'])

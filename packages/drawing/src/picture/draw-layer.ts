@@ -4,13 +4,7 @@ import { Pattern } from '../raster/pattern.ts'
 import { PixelPath, partRoles } from '../raster/pixel-path.ts'
 import type { Raster } from '../raster/raster.ts'
 import { miterLimit } from '../raster/stroke-outline.ts'
-import {
-  type PackedFeature,
-  type PositionKind,
-  type VisitPosition,
-  visitPoints,
-  visitPositions,
-} from './mark-positions.ts'
+import { type PackedFeature, type VisitWhole, visitPoints, visitPositions } from './mark-positions.ts'
 import type { MarkStamp, MarkTurn } from './mark-stamp.ts'
 import { type MarksAlong, visitAlong } from './marks-along.ts'
 import type { RasterLook, RasterPaint, RasterPass } from './prepared-look.ts'
@@ -25,8 +19,7 @@ export interface RunInView {
   readonly places: Uint32Array
   /** For each of `places` the place of its look in `looks`, or `noLook`. */
   readonly lookOf: Uint32Array
-  /** As `visitPositions`, for a pack of parts that were cut: the middle of a line is that of all of it, wherever it was cut. */
-  readonly visitWhole?: (place: number, position: PositionKind, visit: VisitPosition) => void
+  readonly visitWhole?: VisitWhole
 }
 
 /** The features of a layer that a picture shows, in the order of drawing. */
@@ -135,13 +128,10 @@ class LayerPainter {
     this.#forEach((place, look, { visitWhole }) => {
       const pass = paints[look]
       if (!pass) return
-      const feature: PackedFeature = { pack: this.#pack, place }
+      const feature: PackedFeature = { pack: this.#pack, place, visitWhole }
       if (pass.point.length > 0) visitPoints(feature, (x, y) => this.#stamp(pass.point, x, y))
       for (const kind of looks[look]?.positions ?? []) {
-        if (pass[kind].length === 0) continue
-        const stamp: VisitPosition = (x, y) => this.#stamp(pass[kind], x, y)
-        if (visitWhole) visitWhole(place, kind, stamp)
-        else visitPositions(feature, kind, stamp)
+        if (pass[kind].length > 0) visitPositions(feature, kind, (x, y) => this.#stamp(pass[kind], x, y))
       }
     })
   }

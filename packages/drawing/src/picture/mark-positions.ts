@@ -5,10 +5,15 @@ import { type LayerPack, partKinds } from '../pack/layer-pack.ts'
 export interface PackedFeature {
   readonly pack: LayerPack
   readonly place: number
+  /** Present where the pack has parts that were cut. */
+  readonly visitWhole?: VisitWhole | undefined
 }
 
 /** Receives a position in units of the pack. */
 export type VisitPosition = (x: number, y: number) => void
+
+/** Visits the positions of a whole feature: the middle of a line is that of all of it, wherever the line was cut. */
+export type VisitWhole = (place: number, position: PositionKind, visit: VisitPosition) => void
 
 /** Where the marks of lines and areas are. */
 export type PositionKind = (typeof positionKinds)[number]
@@ -28,7 +33,8 @@ export function visitPoints({ pack, place }: PackedFeature, visit: VisitPosition
 
 /** Visits the positions of marks on the lines and areas of a feature, as OpenLayers has them. */
 export function visitPositions(feature: PackedFeature, position: PositionKind, visit: VisitPosition): void {
-  const { pack } = feature
+  const { pack, place: featurePlace, visitWhole } = feature
+  if (visitWhole) return visitWhole(featurePlace, position, visit)
   const parts = partsOf(feature).filter(({ kind }) => kind !== partKinds.points)
   for (const [at, part] of parts.entries()) {
     const { kind, from, end } = part

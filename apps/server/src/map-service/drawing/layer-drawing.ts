@@ -4,10 +4,11 @@ import type { PaintedLook } from '@cairn/domain/style/paint/paint'
 import type { StyleLayer } from '@cairn/domain/style/style'
 import type { StyledFeature } from '@cairn/domain/style/style-cache'
 import type { UnitBox } from '@cairn/drawing/pack/feature-index'
-import { dimensionOf, type LayerPack } from '@cairn/drawing/pack/layer-pack'
+import { dimensionOf } from '@cairn/drawing/pack/layer-pack'
 import { findInBox, type PackRun, type PackSource, type PackSources } from '@cairn/drawing/pack/pack-sources'
 import { type ValueColumn, valuesOfClass } from '@cairn/drawing/pack/value-column'
 import { type LayerInView, noLook } from '@cairn/drawing/picture/draw-layer'
+import type { PackedFeature } from '@cairn/drawing/picture/mark-positions'
 import type { Image } from '@napi-rs/canvas'
 import type { FeatureDrawing, KnownLook } from './known-looks.ts'
 import { type SourceRun, sortedRuns } from './sorted-runs.ts'
@@ -16,7 +17,7 @@ import { valuesIn } from './source-messages.ts'
 /** The features of a layer in the order of drawing, and in the orders of passes that sort them. */
 export type RunsInView = Required<Pick<LayerInView, 'runs' | 'sorted'>>
 
-export type VisitLabelled = (drawing: FeatureDrawing, pack: LayerPack, place: number) => void
+export type VisitLabelled = (drawing: FeatureDrawing, feature: PackedFeature) => void
 
 export interface LabelledOptions {
   /** Features whose values have no more bytes than `above`, or more than `upTo`, are left out before their looks are evaluated. */
@@ -69,7 +70,7 @@ export class LayerDrawing implements PicturedLayer {
       for (const place of places) {
         if (valueBytes && !isBetween(valueBytes, bytesOfValues(values, place))) continue
         const drawing = this.#drawingOf(source, place)
-        if (drawing && drawing.labels.length > 0) visit(drawing, source.pack, place)
+        if (drawing && drawing.labels.length > 0) visit(drawing, { pack: source.pack, place })
       }
     }
   }

@@ -10,12 +10,11 @@ import {
   placeLabels,
 } from '@cairn/drawing/labels/place-labels'
 import { movedBox, pointLabelBox } from '@cairn/drawing/labels/point-label'
-import { dimensionOf, type LayerPack } from '@cairn/drawing/pack/layer-pack'
+import { dimensionOf } from '@cairn/drawing/pack/layer-pack'
 import { type PackedFeature, visitLines, visitPoints, visitPositions } from '@cairn/drawing/picture/mark-positions'
 import type { Stamp } from '@cairn/drawing/raster/stamp'
 import type { LabelStamps } from '../canvas/label-stamps.ts'
-import type { FeatureDrawing } from './known-looks.ts'
-import type { PicturedLayer } from './layer-drawing.ts'
+import type { PicturedLayer, VisitLabelled } from './layer-drawing.ts'
 import type { LabelBounds } from './look-reach.ts'
 
 /** Draws a stamp at a position in px of the whole map. */
@@ -86,10 +85,10 @@ export class PictureLabels {
           above: bytesOfReach(labelBounds, Math.max(most, fromPx)),
           upTo: isLast ? Number.POSITIVE_INFINITY : bytesOfReach(labelBounds, levelPx),
         }
-        const visit = ({ labels }: FeatureDrawing, pack: LayerPack, place: number) => {
+        const visit: VisitLabelled = ({ labels }, feature) => {
           for (const paint of labels) {
             if (boundOf(labelBounds, Buffer.byteLength(paint.text)) > most)
-              most = Math.max(most, this.#reachAt(box, { pack, place, order: 0 }, paint))
+              most = Math.max(most, this.#reachAt(box, { ...feature, order: 0 }, paint))
           }
         }
         layer.visitLabelled(this.#unitBoxOf(labelArea(box, levelPx)), visit, { valueBytes })
@@ -114,9 +113,9 @@ export class PictureLabels {
   #findIn(area: LabelBox): Candidate[] {
     const candidates: Candidate[] = []
     for (const [layerPlace, layer] of this.#layers.entries()) {
-      layer.visitLabelled(this.#unitBoxOf(area), ({ labels }, pack, place) => {
-        const feature = { pack, place, order: orderOf(layerPlace, pack, place) }
-        for (const paint of labels) candidates.push(...this.#candidatesOf(feature, paint, area))
+      layer.visitLabelled(this.#unitBoxOf(area), ({ labels }, feature) => {
+        const labelled = { ...feature, order: orderOf(layerPlace, feature) }
+        for (const paint of labels) candidates.push(...this.#candidatesOf(labelled, paint, area))
       })
     }
     return candidates
@@ -189,7 +188,7 @@ export class PictureLabels {
 }
 
 /** By layers, then by the numbers of the features. */
-function orderOf(layerPlace: number, pack: LayerPack, place: number): number {
+function orderOf(layerPlace: number, { pack, place }: PackedFeature): number {
   return layerPlace * 2 ** 40 + (pack.numbers[place] ?? 0)
 }
 

@@ -161,6 +161,13 @@ test('a label is upright at its position', async ({ app, draw }) => {
   expect([Math.abs(left - 150) < 4, Math.abs((top + bottom) / 2 - 120) < 12]).toEqual([true, true])
 })
 
+test('the label of an area is in the middle of all of it, and in no picture of another part', async ({ draw }) => {
+  await draw.add(rectangle([0, 0, 40, 10]), { name: 'HHHH' })
+  const isLabelled = async (box: Box) => (await draw.picture({ crs: crsOf(4326), box })).colours.has('#00ff00ff')
+  expect(await isLabelled([0, 1, 10, 9])).toBe(false)
+  expect(await isLabelled([18, 1, 28, 9])).toBe(true)
+})
+
 test('a picture over the antimeridian is whole in a system without one', async ({ app, draw }) => {
   const { db } = app.services
   await draw.add(rectangle([178, -20, 180, -16]))

@@ -134,7 +134,7 @@ test('the marks of a feature that was cut are where those of all of it are, and 
   const { visitWhole } = warpRuns([{ pack, places, lookOf: places }], bent, wide)
   const marks = (place: number, position: PositionKind) => {
     const found: [number, number][] = []
-    visitWhole?.(place, position, (x, y) => void found.push([x / 256, -y / 256]))
+    visitWhole(place, position, (x, y) => void found.push([x / 256, -y / 256]))
     return found
   }
   expect([marks(0, 'middle'), marks(0, 'start'), marks(0, 'end')]).toEqual([[[45, 50]], [], [[75, 50]]])

@@ -1,7 +1,7 @@
 import type { UnitBox } from '../../pack/feature-index.ts'
 import { type LayerPack, partKinds } from '../../pack/layer-pack.ts'
 import type { PictureFrame, RunInView } from '../draw-layer.ts'
-import { type VisitPosition, visitPositions } from '../mark-positions.ts'
+import { type VisitPosition, type VisitWhole, visitPositions } from '../mark-positions.ts'
 import { PartClipper } from './clip-part.ts'
 import { PartWriter } from './part-writer.ts'
 import { type PatchPart, PatchPositions, type PxBox, patchesAround, type Warp } from './warp.ts'
@@ -19,13 +19,16 @@ export function areaOf([minX, minY, maxX, maxY]: UnitBox): PxBox {
   return [minX / unitsPerPx, -maxY / unitsPerPx, maxX / unitsPerPx, -minY / unitsPerPx]
 }
 
+/** Features that were moved and cut. */
+export type WarpedRun = RunInView & Required<Pick<RunInView, 'visitWhole'>>
+
 /**
  * Moves the features of runs to where a picture of another coordinate system shows them, as a pack for this picture alone: it is
  * drawn with `warpedFrame` as one in web mercator is, so that widths, symbols and labels are not distorted. Long edges get
  * vertices where they bend. Features that are beyond `area` have no parts, others have what is near it.
  * @param area the picture with the surroundings from which symbols and labels of the layer reach into it
  */
-export function warpRuns(runs: readonly RunInView[], warp: Warp, area: PxBox): RunInView {
+export function warpRuns(runs: readonly RunInView[], warp: Warp, area: PxBox): WarpedRun {
   const patches = patchesAround(warp, area).map((part) => new PatchMover(part))
   const count = runs.reduce((sum, { places }) => sum + places.length, 0)
   const writer = new PartWriter(unitsPerPx, count)
@@ -46,7 +49,7 @@ export function warpRuns(runs: readonly RunInView[], warp: Warp, area: PxBox): R
     }
   }
   const pack: LayerPack = { ...writer.finish(), featureCount: count, numbers, types, index: undefined }
-  const visitWhole: RunInView['visitWhole'] = (place, position, visit) => {
+  const visitWhole: VisitWhole = (place, position, visit) => {
     const [whole, wholePlace] = [packs[place], wholePlaces[place]]
     if (!whole || wholePlace === undefined) return
     visitPositions({ pack: whole, place: wholePlace }, position, (x, y) => {
