@@ -143,6 +143,8 @@ describe('a feature that was drawn', () => {
     const draft = after(drawn)
     expect(draft).toMatchObject({ featureId: null, version: null, base: null, geometry: here })
     expect([isChanged(draft), maySave(draft)]).toEqual([true, true])
+    const named: DraftEvent = { type: 'drawn', layerId, geometry: here, drawingId: 'a' }
+    expect(after(named, { type: 'reshaped', geometry: here })).toMatchObject({ drawingId: 'a' })
   })
 
   it('is offered each property once, and has those that are filled in', () => {

@@ -41,6 +41,8 @@ export interface Edit {
   /** Wire id; null for a feature that is not saved yet. */
   readonly featureId: string | null
   readonly layerId: string
+  /** Tells the drawings of a layer apart, of which this browser may store several. */
+  readonly drawingId?: string | undefined
   /** The version that the edit started from; null for a feature that is not saved yet. */
   readonly version: number | null
   /** The state that the edit started from; null for a feature that was drawn. */
@@ -84,6 +86,7 @@ export type DraftEvent =
       readonly type: 'drawn'
       readonly layerId: string
       readonly geometry: Geometry
+      readonly drawingId?: string
       /** The component that the user began with; absent or null for free properties. */
       readonly component?: DraftComponent | null
     }
@@ -124,8 +127,8 @@ export function draftAfter(draft: Draft | null, event: DraftEvent): Draft | null
     case 'opened':
       return draft?.featureId === event.feature.id ? draft : openDraft(editOf(event.feature, event.layerId))
     case 'drawn': {
-      const { layerId, geometry, component = null } = event
-      return openDraft({ ...newFeature, layerId, geometry, component: stateOf(component) })
+      const { layerId, geometry, drawingId, component = null } = event
+      return openDraft({ ...newFeature, layerId, geometry, drawingId, component: stateOf(component) })
     }
     case 'restored':
       return restored(event.edit, draft)
@@ -154,8 +157,18 @@ function restored(edit: StoredEdit, before: Draft | null): Draft {
   return { ...openDraft({ ...edit, unanswered, component }), marksFaults: true, restorations }
 }
 
-function openDraft({ featureId, layerId, version, base, rows, component, geometry, unanswered }: Edit): Draft {
-  const edit = { featureId, layerId, version, base, rows, component, geometry, unanswered }
+function openDraft({
+  featureId,
+  layerId,
+  drawingId,
+  version,
+  base,
+  rows,
+  component,
+  geometry,
+  unanswered,
+}: Edit): Draft {
+  const edit = { featureId, layerId, drawingId, version, base, rows, component, geometry, unanswered }
   return { ...edit, marksFaults: false, refusals: 0, restorations: 0, status: 'open' }
 }
 

@@ -30,7 +30,7 @@ export function editShape(opened: OpenedFeature, context: Parameters<typeof open
 
 /** Opens the form of a new feature of a component, or without one, after drawing. Its geometry can be edited too. */
 export function describeDrawn(layerId: string, geometry: Geometry, component: ComponentIds | null = null): void {
-  sendDraft({ type: 'drawn', layerId, geometry, component })
+  sendDraft({ type: 'drawn', layerId, geometry, drawingId: crypto.randomUUID(), component })
   beginReshaping()
 }
 

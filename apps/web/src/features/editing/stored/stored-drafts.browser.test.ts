@@ -6,9 +6,9 @@ beforeEach(() => {
   accountId = crypto.randomUUID()
 })
 
-function draft(layerId: string, storedAt: string): StoredDraft {
+function draft(layerId: string, storedAt: string, drawingId?: string): StoredDraft {
   const geometry = { type: 'Point', coordinates: [-105.25, 39.99] } as const
-  const edit = { featureId: null, layerId, version: null, base: null, rows: [], geometry }
+  const edit = { featureId: null, layerId, drawingId, version: null, base: null, rows: [], geometry }
   return { key: draftKey(accountId, edit), accountId, edit, storedAt }
 }
 
@@ -22,6 +22,13 @@ test('a draft is stored until it is removed, each account its own', async () => 
   expect(await listStoredDrafts(crypto.randomUUID())).toEqual([])
   await removeDraft(draft('mains', early).key)
   expect(await listStoredDrafts(accountId)).toEqual([])
+})
+
+test('each drawing of a layer is stored', async () => {
+  await storeDraft(draft('mains', early, 'a'))
+  await storeDraft(draft('mains', late, 'b'))
+  await storeDraft(draft('mains', late, 'a'))
+  expect(new Set((await listStoredDrafts(accountId)).map(({ edit }) => edit.drawingId))).toEqual(new Set(['a', 'b']))
 })
 
 test('a draft whose write did not finish comes from its mirror, which is then empty', async () => {

@@ -3,7 +3,7 @@ import type { Edit, StoredEdit } from '../draft.ts'
 
 /** A draft as this browser stores it. */
 export interface StoredDraft {
-  /** Identifies the account and the feature, or the layer of a new feature. */
+  /** Identifies the account and the feature, or the layer of a new feature and its drawing. */
   readonly key: string
   readonly accountId: string
   readonly edit: StoredEdit
@@ -24,8 +24,12 @@ const mirrorCharsMax = 1_000_000
 /** The copy of a draft that is being removed. */
 const removed = 'removed'
 
-export function draftKey(accountId: string, { featureId, layerId }: Pick<Edit, 'featureId' | 'layerId'>): string {
-  return `${accountId}/${featureId ?? `new/${layerId}`}`
+export function draftKey(
+  accountId: string,
+  { featureId, layerId, drawingId }: Pick<Edit, 'featureId' | 'layerId' | 'drawingId'>,
+): string {
+  const drawing = drawingId === undefined ? `new/${layerId}` : `new/${layerId}/${drawingId}`
+  return `${accountId}/${featureId ?? drawing}`
 }
 
 export async function storeDraft(stored: StoredDraft): Promise<void> {

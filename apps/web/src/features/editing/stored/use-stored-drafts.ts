@@ -76,8 +76,8 @@ class DraftWriter {
   }
 }
 
-function editOf({ featureId, layerId, version, base, rows, component, geometry, unanswered }: Draft): Edit {
-  return { featureId, layerId, version, base, rows, component, geometry, unanswered }
+function editOf({ featureId, layerId, drawingId, version, base, rows, component, geometry, unanswered }: Draft): Edit {
+  return { featureId, layerId, drawingId, version, base, rows, component, geometry, unanswered }
 }
 
 function refresh(queries: QueryClient, accountId: string): void {
