@@ -291,7 +291,10 @@ export class MapEngine {
     return this.#viewChanges.add(listener)
   }
 
-  /** Calls the listener with the position of the pointer, and with null when the pointer leaves the map. */
+  /**
+   * Calls the listener with the position of the pointer at each move that is not a drag, and with null when the pointer
+   * leaves the map. `followPointer` keeps a position current.
+   */
   onPointerMove(listener: (at: LonLat | null) => void): () => void {
     return this.#pointerListeners.add(listener)
   }

@@ -1,9 +1,10 @@
 import { readProject } from '@cairn/contract/projects'
 import { type Helmert, writeHelmert } from '@cairn/domain/coordinates/helmert'
+import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FeatureServer } from '../../../../test/feature-server.ts'
-import { movePointer } from '../../../../test/map-under-test.ts'
+import { drag, movePointer } from '../../../../test/map-under-test.ts'
 import { sampleId } from '../../../../test/samples.ts'
 import { mapStart, showMap } from '../../../../test/shown-map.tsx'
 
@@ -29,11 +30,25 @@ async function showInMiddle(site: { readonly wkt: string; readonly helmert: Helm
   const { engine } = await showMap(server)
   const [widthPx, heightPx] = engine.sizePx
   movePointer(engine, [widthPx / 2, heightPx / 2])
+  return engine
 }
 
 test('the position of the pointer is latitude, longitude to six decimals', async () => {
   await showInMiddle(null)
   await expect.element(position).toHaveTextContent('39.990000, -105.250000')
+})
+
+test('it is current while the pointer drags, and when the map moves under the pointer', async () => {
+  const engine = await showInMiddle(null)
+  await expect.element(position).toHaveTextContent('39.990000, -105.250000')
+  const [widthPx, heightPx] = engine.sizePx
+  // A drag that does not move the map, like that of a vertex.
+  engine.map.getInteractions().forEach((interaction) => interaction.setActive(false))
+  drag(engine, [widthPx / 2, heightPx / 2], [widthPx / 2 + 100, heightPx / 2])
+  const [lon] = engine.positionAt([widthPx / 2 + 100, heightPx / 2])
+  await expect.element(position).toHaveTextContent(`39.990000, ${lon.toFixed(6)}`)
+  engine.setView(lonLat(mapStart[0], mapStart[1] + 1), engine.view.zoom)
+  await expect.element(position).toHaveTextContent(`40.990000, ${lon.toFixed(6)}`)
 })
 
 test('in a project with a site it is northing and easting in the unit of the site, to three decimals', async () => {

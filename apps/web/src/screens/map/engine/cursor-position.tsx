@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { positionText } from '../../../features/measure-text.ts'
 import { useMapAddress } from '../../../map/address.ts'
 import type { MapEngine } from '../../../map/engine/create-map.ts'
+import { followPointer } from '../../../map/engine/follow-pointer.ts'
 import { useMapSession } from '../../../map/map-session.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { useProject } from '../../../projects/use-projects.ts'
@@ -17,7 +18,7 @@ export function CursorPosition({ engine }: { readonly engine: MapEngine }) {
   const { t } = useLocale()
   const { rightPx, bottomPx } = useMapSession((map) => map.covered)
   const [at, setAt] = useState<LonLat | null>(null)
-  useEffect(() => engine.onPointerMove(setAt), [engine])
+  useEffect(() => followPointer(engine, setAt), [engine])
   const textOf = usePositionText()
   if (!at) return null
   return (
