@@ -110,6 +110,10 @@ function NoFeatures({ layerId, state }: { readonly layerId: string; readonly sta
   const collectInto = useCollectInto()
   const { place, change } = state
   const layer = useDrawableLayers().find((placed) => placed.layer.id === layerId)?.layer
+  if (place.words.trim() !== '' && place.inView) {
+    const showAll = { label: t('features.list.showAll'), run: () => change({ inView: false }) }
+    return <EmptyState text={t('features.list.noneFoundInView')} action={showAll} />
+  }
   if (place.words.trim() !== '') {
     const clear = { label: t('features.list.clearFilter'), run: () => change({ words: '' }) }
     return <EmptyState text={t('features.list.noneFound')} action={clear} />

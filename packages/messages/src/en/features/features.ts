@@ -151,6 +151,8 @@ export const features = {
     filter: 'Filter by words',
     clearFilter: 'Clear the filter',
     found: '{{count, number}} of {{total, number}}',
+    noneFoundInView: 'None of the features in view has these words in its properties.',
+    showAll: 'List all features',
     noneFound: 'No feature has these words in its properties.',
     title: 'Feature',
     number: 'Number',

@@ -159,6 +159,8 @@ export const features = {
     filter: 'Filtrar por palabras',
     clearFilter: 'Quitar el filtro',
     found: '{{count, number}} de {{total, number}}',
+    noneFoundInView: 'Ninguna de las entidades a la vista tiene estas palabras en sus propiedades.',
+    showAll: 'Mostrar todas las entidades',
     noneFound: 'Ninguna entidad tiene estas palabras en sus propiedades.',
     title: 'Entidad',
     number: 'Número',

@@ -147,6 +147,8 @@ export const features = {
     filter: '按词筛选',
     clearFilter: '清除筛选',
     found: '{{count, number}} / {{total, number}}',
+    noneFoundInView: '当前范围内没有要素的属性包含这些词。',
+    showAll: '列出全部要素',
     noneFound: '没有要素的属性包含这些词。',
     title: '要素',
     number: '编号',
