@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useLocale } from '../../platform/locale.ts'
-import { notify } from '../../ui/overlays/overlays.ts'
+import { copyText } from '../../ui/overlays/copy-text.ts'
 
 interface RecoveryCodeListProps {
   readonly codes: readonly string[]
@@ -17,10 +17,8 @@ export function RecoveryCodeList({ codes, email }: RecoveryCodeListProps) {
   const head = t('authenticator.recovery.fileHead', { email, host: location.host })
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${head}\n\n${codes.join('\n')}\n`)}`
   function copy(): void {
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => notify({ text: t('authenticator.recovery.copied'), severity: 'success' }),
-      () => notify({ text: t('authenticator.setUp.copyFailed'), severity: 'error' }),
-    )
+    const messages = { copied: t('authenticator.recovery.copied'), failed: t('authenticator.setUp.copyFailed') }
+    void copyText(codes.join('\n'), messages)
   }
   return (
     <>

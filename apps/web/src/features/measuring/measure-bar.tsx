@@ -25,7 +25,7 @@ import { useLiveMap, useLiveState } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { usePreference } from '../../platform/preferences/preferences.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
-import { notify } from '../../ui/overlays/overlays.ts'
+import { copyText } from '../../ui/overlays/copy-text.ts'
 import { smallScreen } from '../../ui/small-screen.ts'
 import { useByFinger } from '../../ui/use-by-finger.ts'
 import { redo } from '../commands/redo.ts'
@@ -168,10 +168,7 @@ function CopyAction({ figures: { totals, segments }, vertices }: MeasuredTotalsP
       ...totals.map(({ id, text }) => `${t(`views.measuring.${id}`)}\t${text}`),
       ...segments.map(({ text }, i) => `${t('views.measuring.segment', { number: format.number(i + 1) })}\t${text}`),
     ]
-    navigator.clipboard.writeText(lines.join('\n')).then(
-      () => notify({ text: t('views.measuring.copied'), severity: 'success' }),
-      () => notify({ text: t('views.measuring.notCopied'), severity: 'warning' }),
-    )
+    void copyText(lines.join('\n'), { copied: t('views.measuring.copied'), failed: t('views.measuring.notCopied') })
   }
   return (
     <IconAction

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../test/shown.tsx'
+import { copyText } from './copy-text.ts'
 import { closeOverlays, notify, withdrawMessages } from './overlays.ts'
 import { SnackbarHost } from './snackbar.tsx'
 
@@ -49,6 +50,13 @@ test('a message that is already queued is not queued again', async () => {
   await settled()
   await vi.advanceTimersByTimeAsync(3100)
   expect(shown()).toEqual([])
+})
+
+test('what is said of a copy takes the place of what was said of the one before', async () => {
+  await copyText('a', { copied: 'Saved', failed: 'Saved' })
+  await copyText('b', { copied: 'Moved', failed: 'Moved' })
+  await settled()
+  expect(shown()).toEqual(['Moved'])
 })
 
 test('screen readers announce errors immediately and other messages at the next pause', async () => {
