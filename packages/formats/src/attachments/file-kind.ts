@@ -46,7 +46,7 @@ export function judgeFile(head: Uint8Array, name: string): FileVerdict {
 }
 
 /** Lower case, without the dot; empty for a name without one. */
-function extensionOf(name: string): string {
+export function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { readAttachmentsZip } from '@cairn/contract/attachments/attachments-zip'
 import { Problem } from '@cairn/contract/problem'
 import { type AssetPath, idOn } from '@cairn/domain/permissions'
+import { nameWithExtension } from '@cairn/formats/attachments/name-with-extension'
 import { findActorById } from '#access/access.queries'
 import { admit } from '#access/admit'
 import type { Http } from '#http/create-http'
@@ -69,7 +70,7 @@ function featureKey(path: AssetPath) {
 function zipped({ storage }: Services, file: StoredFile): ZippedFile {
   const { entry, kind, contentType, addedAt, addedByEmail, storageKey, losesPlace } = file
   return {
-    name: entry.File,
+    name: nameWithExtension(entry.File, contentType),
     kind,
     vertex: entry.Vertex,
     note: entry.File_Meta?.note ?? '',

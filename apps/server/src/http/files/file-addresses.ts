@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 import type { FileAddress } from '@cairn/contract/file-address'
 import { Problem } from '@cairn/contract/problem'
 import { fileNameOf } from '@cairn/domain/names/file-name'
+import { nameWithExtension } from '@cairn/formats/attachments/name-with-extension'
 import { z } from 'zod'
 import type { Secrets } from '#platform/secrets/secrets'
 import type { Storage } from '#platform/storage/storage'
@@ -106,7 +107,14 @@ function sealFile(
   { storageKey, name, contentType, disposition = 'inline', withoutPlace = false }: AddressedFile,
   end: number,
 ): string {
-  const sealed: z.input<typeof Sealed> = [storageKey, shortName(name), contentType, disposition, end, withoutPlace]
+  const sealed: z.input<typeof Sealed> = [
+    storageKey,
+    shortName(name, contentType),
+    contentType,
+    disposition,
+    end,
+    withoutPlace,
+  ]
   const payload = Buffer.from(JSON.stringify(sealed))
   return Buffer.concat([macOf(secrets, payload), payload]).toString('base64url')
 }
@@ -149,14 +157,15 @@ const shownTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'
 /** The header Content-Disposition (RFC 6266, RFC 8187). */
 export function dispositionOf({ name, contentType, disposition }: AddressedFile): string {
   const kind = disposition !== 'attachment' && shownTypes.has(contentType) ? 'inline' : 'attachment'
-  const full = shortName(name)
+  const full = shortName(name, contentType)
   const ascii = full.replaceAll(/[^\x20-\x7E]|["\\%]/g, '_')
   const encoded = encodeURIComponent(full).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
 /** A name that every system can save, with its extension. */
-function shortName(name: string): string {
-  const [end = '', extension = 'bin'] = nameEnd.exec(name) ?? []
-  return fileNameOf(name.slice(0, name.length - end.length).toWellFormed(), extension, 'file')
+function shortName(name: string, contentType: string): string {
+  const whole = nameWithExtension(name, contentType)
+  const [end = '', extension = 'bin'] = nameEnd.exec(whole) ?? []
+  return fileNameOf(whole.slice(0, whole.length - end.length).toWellFormed(), extension, 'file')
 }

@@ -94,7 +94,7 @@ describe('the address of a file', () => {
     expect(await named('Ventil "3"\r\nSet-Cookie: a=b/../水.PNG')).toBe(
       `inline; filename="Ventil 3 Set-Cookie a=b .. _.PNG"; filename*=UTF-8''Ventil%203%20Set-Cookie%20a%3Db%20..%20%E6%B0%B4.PNG`,
     )
-    expect(await named('水'.repeat(255))).toContain('.bin')
+    expect(await named('水'.repeat(255))).toMatch(/%B4\.png$/)
     expect(await named("it's (1)*.png")).toContain("filename*=UTF-8''it%27s%20%281%29.png")
   })
 
