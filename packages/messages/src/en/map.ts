@@ -88,6 +88,7 @@ export const map = {
     snappingIsOff: 'Switch snapping on first.',
     noFiles: 'The feature has no files.',
     saving: 'Wait until the changes are saved.',
+    otherMode: 'Finish or leave what you have begun on the map first.',
   },
   bar: {
     grip: 'Move the bar',

@@ -94,6 +94,7 @@ export const map = {
     snappingIsOff: 'Active antes el ajuste.',
     noFiles: 'La entidad no tiene archivos.',
     saving: 'Espere a que se guarden los cambios.',
+    otherMode: 'Termine o abandone antes lo que ha empezado en el mapa.',
   },
   bar: {
     grip: 'Mover la barra',

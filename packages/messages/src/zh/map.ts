@@ -78,6 +78,7 @@ export const map = {
     snappingIsOff: '请先打开捕捉。',
     noFiles: '要素没有文件。',
     saving: '请等待保存完成。',
+    otherMode: '请先完成或退出地图上正在进行的操作。',
   },
   bar: {
     grip: '移动此栏',

@@ -27,7 +27,7 @@ export function followPointer(engine: MapEngine, listener: (at: LonLat | null) =
 
   const keys = [
     map.on('pointermove', ({ originalEvent, pixel: [x = 0, y = 0] }) => {
-      // Of the fingers of a pinch only the first has a position.
+      // The events of two fingers alternate during a pinch: only those of the first one are read.
       if (originalEvent instanceof PointerEvent && !originalEvent.isPrimary) return
       pixel = [x, y]
       schedule()

@@ -137,6 +137,10 @@ describe('commands of the selected feature', () => {
     expect(disabled('deleteFeature', foreign)).toBeNull()
   })
 
+  it('keep the button that edits the geometry while it is edited, so that a second click hits no other one', () => {
+    expect([isAvailable('editGeometry', editing()), disabled('editGeometry', editing())]).toEqual([true, 'otherMode'])
+  })
+
   it.each(['MultiLineString', 'MultiPolygon'] as const)('edit the properties of a %s, not its geometry', (type) => {
     const parts = type === 'MultiLineString' ? { type, coordinates: [] } : { type, coordinates: [] }
     const several = { ...selecting, selected: target({ feature: featureOf(parts) }) }
