@@ -101,7 +101,7 @@ export class MapPictures {
    */
   async draw(picture: MapPicture, caller: PictureCaller, tag = this.tagOf(picture)): Promise<Uint8Array> {
     const messageOf = async () => {
-      const warped = await this.#warpedFormOf(picture)
+      const warped = await this.#inTime(this.#warpedFormOf(picture))
       return { ...picture, warped, layers: await this.#messagesOf(picture, warped) }
     }
     return this.answer(tag, caller, messageOf)
@@ -142,9 +142,14 @@ export class MapPictures {
     messageOf: () => Promise<PictureMessage | VectorTileMessage>,
   ): Promise<Uint8Array> {
     this.#threads.prepare()
-    const request = await withinTime(messageOf(), { signal, timeoutMs: this.#timeoutMs })
+    const request = await withinTime(messageOf(), { signal })
     const transfer = ('layers' in request ? request.layers : [request]).flatMap(({ sources }) => ownMemoryOf(sources))
     return this.#threads.run(ownerId, { request, transfer, signal })
+  }
+
+  /** For what is read for one picture alone: a layer that comes to the memory may take longer, and is there for the next pictures. */
+  #inTime<Result>(work: Promise<Result>): Promise<Result> {
+    return withinTime(work, { timeoutMs: this.#timeoutMs })
   }
 
   async #warpedFormOf(picture: MapPicture): Promise<WarpedForm | undefined> {
@@ -174,7 +179,7 @@ export class MapPictures {
         // The layer was deleted meanwhile.
         if (!layer) return []
         if (!layer.sources) {
-          const found = await this.#findInBox({ ...picture, warped, reachPx }, { layerId, reads })
+          const found = await this.#inTime(this.#findInBox({ ...picture, warped, reachPx }, { layerId, reads }))
           return found ? [{ look: shared, sources: { found, only } }] : []
         }
         return [{ look: shared, sources: sourceMessages(layer.sources, { key: keyOf(reads), only }) }]

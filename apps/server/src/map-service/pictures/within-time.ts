@@ -3,9 +3,9 @@ import { ThreadTimeout } from '#platform/threads/pool-thread'
 
 interface TimeLimits {
   /** Aborts when the caller is gone. */
-  readonly signal: AbortSignal | undefined
-  /** undefined for any time. */
-  readonly timeoutMs: number | undefined
+  readonly signal?: AbortSignal | undefined
+  /** Any time without one. */
+  readonly timeoutMs?: number | undefined
 }
 
 /**
