@@ -119,7 +119,7 @@ test('the anchor stays at the last vertex when a vertex is added', async () => {
     .toMatchObject([{ properties: { metadata: { text: 'Tee', vertex: 2 } } }])
 })
 
-test('unsaved changes of an earlier visit come back in the fields and on the map, and the user is told', async () => {
+test('unsaved changes of an earlier visit come back in the fields and on the map, with a message', async () => {
   const account = sampleAccount()
   const { id: featureId, layerId, version, properties } = leader
   const edit = {

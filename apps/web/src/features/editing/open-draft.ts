@@ -12,7 +12,7 @@ export interface OpenedFeature {
   readonly left: StoredEdit | null
 }
 
-/** Opens the form of a feature. An open draft of it continues, else the edit that was left, and the user is told of it. */
+/** Opens the form of a feature. An open draft of it continues, else the edit that was left, with a message. */
 export function openForm({ feature, left }: OpenedFeature, { notify, t }: Pick<CommandContext, 'notify' | 't'>): void {
   if (left && currentDraft()?.featureId !== feature.id) {
     restoreDraft(left)
