@@ -14,7 +14,7 @@ test('reads have an end with their caller and with their time', async () => {
   await expect(withinTime(endless, { signal: caller.signal })).rejects.toThrow('gone')
 })
 
-test('an error of reads that nobody waits for any more is dropped', async () => {
+test('an error of reads is dropped after their end', async () => {
   const read = Promise.withResolvers<never>()
   await expect(withinTime(read.promise, { timeoutMs: 1 })).rejects.toThrow(ThreadTimeout)
   read.reject(new Error('too late'))
