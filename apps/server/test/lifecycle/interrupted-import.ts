@@ -9,7 +9,7 @@ import { type ServerProcess, statuses } from './server-process.ts'
 import { importedLayers, points, uploadToken } from './survey-place.ts'
 
 /** Features of each import that is interrupted: it writes them for some seconds, in a brief run for one or two. */
-export const importCount = isBrief ? 5000 : 30_000
+export const importCount = isBrief ? 10_000 : 30_000
 
 export async function startImport(api: Api, layerName: string, count = importCount): Promise<void> {
   const token = await uploadToken(api, layerName)
