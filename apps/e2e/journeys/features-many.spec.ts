@@ -27,6 +27,8 @@ test('two users change the same features: one edits many by keyboard, and decide
 
   await test.step('all rows of the table are selected by keys', async () => {
     await openAs('editor', `/?project=${project.id}&list=${layer.id}`)
+    // The rows may be there before the rights of the user to their layer.
+    await expect(page.getByRole('row', { name: /Valve 1/ }).getByRole('checkbox')).toBeVisible()
     await page.getByRole('row', { name: /Valve 1/ }).focus()
     await page.keyboard.press('Control+a')
     await expect(bar).toContainText('3 features of “Valves” selected')
