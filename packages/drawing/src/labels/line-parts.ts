@@ -1,3 +1,4 @@
+import { partBetween } from '../raster/part-between.ts'
 import type { LabelBox } from './place-labels.ts'
 
 /** Positions x, y in px in turn. */
@@ -64,19 +65,12 @@ function placeOn({ x, y, dx, dy, lengthPx, passedPx }: Segment, distancePx: numb
 
 /** The first and the last of the parts of a line whose middles are on a segment in an area; none: the first is larger. */
 function middlesIn({ x, y, dx, dy, lengthPx, passedPx }: Segment, partPx: number, area: LabelBox): [number, number] {
-  const [fromX, toX] = sharesIn(x, dx, [area.minX, area.maxX])
-  const [fromY, toY] = sharesIn(y, dy, [area.minY, area.maxY])
+  const [fromX, toX] = partBetween([x, dx], area.minX, area.maxX)
+  const [fromY, toY] = partBetween([y, dy], area.minY, area.maxY)
   const [from, to] = [Math.max(0, fromX, fromY), Math.min(1, toX, toY)]
   if (!(from <= to)) return [1, 0]
   const partAt = (share: number) => (passedPx + share * lengthPx) / partPx - 0.5
   return [Math.ceil(partAt(from)), Math.floor(partAt(to))]
-}
-
-/** The shares of a segment between which one of its coordinates is in a range. */
-function sharesIn(start: number, change: number, [min, max]: readonly [number, number]): [from: number, to: number] {
-  if (change === 0) return start >= min && start <= max ? [0, 1] : [1, 0]
-  const [a, b] = [(min - start) / change, (max - start) / change]
-  return a < b ? [a, b] : [b, a]
 }
 
 interface PartRange {
