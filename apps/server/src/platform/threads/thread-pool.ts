@@ -42,11 +42,6 @@ export class ThreadPool<Request, Answer> {
     if (this.#threads.size === 0) this.#start()
   }
 
-  /** For work before a request, which a refusal would make useless. @throws ShareFull, QueueFull */
-  refuseIfFull(ownerId: string): void {
-    this.#queue.refuseIfFull(ownerId)
-  }
-
   async close(): Promise<void> {
     await Promise.all([...this.#threads].map((thread) => thread.end()))
   }
