@@ -173,6 +173,11 @@ export function showLayers(layerIds: readonly string[], visible: boolean): void 
   set({ visibleLayerIds: withIds(get().visibleLayerIds, layerIds, visible) })
 }
 
+/** Stores that the user has seen the notice about layers that are shown as pictures. */
+export function markNoticed(layerIds: readonly string[]): void {
+  set({ noticedLayerIds: withIds(get().noticedLayerIds, layerIds, true) })
+}
+
 /** Expands or collapses nodes of the project panel's tree. */
 export function expandNodes(nodeIds: readonly string[], expanded: boolean): void {
   set({ expandedNodeIds: withIds(get().expandedNodeIds, nodeIds, expanded) })

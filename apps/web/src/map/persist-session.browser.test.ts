@@ -1,8 +1,11 @@
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
+  beginDrawing,
   currentMapSession,
+  endDrawing,
   expandNodes,
+  markNoticed,
   rememberProject,
   rememberView,
   showLayers,
@@ -18,11 +21,16 @@ test('a session is restored after a reload, separately for each account', () => 
   showLayers(['mains'], true)
   expandNodes(['survey'], true)
   rememberView({ centre: lonLat(-105.25, 39.99), zoom: 13 })
+  beginDrawing({ layerId: 'valves', shape: null })
+  endDrawing()
+  markNoticed(['hydrants'])
   stop()
   onTestFinished(persistSession('ada', true))
   expect(session()).toMatchObject({ projectId: 'first', view: { centre: [-105.25, 39.99], zoom: 13 } })
   expect(session().visibleLayerIds.has('mains')).toBe(true)
   expect(session().expandedNodeIds.has('survey')).toBe(true)
+  expect([...session().drawnLayerIds]).toEqual(['valves'])
+  expect([...session().noticedLayerIds]).toEqual(['hydrants'])
   onTestFinished(persistSession('ben', true))
   expect(session()).toMatchObject({ accountId: 'ben', projectId: null, view: null })
 })

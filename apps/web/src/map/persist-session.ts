@@ -6,6 +6,8 @@ const storedParts = [
   'visibleLayerIds',
   'openedProjectIds',
   'expandedNodeIds',
+  'drawnLayerIds',
+  'noticedLayerIds',
   'view',
 ] as const satisfies readonly (keyof StoredSession)[]
 

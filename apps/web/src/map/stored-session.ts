@@ -17,6 +17,8 @@ export interface StoredSession {
   readonly expandedNodeIds: ReadonlySet<string>
   /** Layers that the user has drawn into, the last one last. */
   readonly drawnLayerIds: ReadonlySet<string>
+  /** Layers that the map shows as pictures since they have too many features, whose notice the user has seen. */
+  readonly noticedLayerIds: ReadonlySet<string>
   readonly view: { readonly centre: LonLat; readonly zoom: number } | null
 }
 
@@ -26,19 +28,20 @@ export const emptySession: StoredSession = {
   openedProjectIds: new Set(),
   expandedNodeIds: new Set(),
   drawnLayerIds: new Set(),
+  noticedLayerIds: new Set(),
   view: null,
 }
 
 export function readStoredSession(accountId: string): StoredSession {
   const stored = readMapPreferences(accountId)
-  const { projectId, visibleLayerIds, openedProjectIds, expandedNodeIds, drawnLayerIds, view } = stored
   return {
-    projectId,
-    visibleLayerIds: new Set(visibleLayerIds),
-    openedProjectIds: new Set(openedProjectIds),
-    expandedNodeIds: new Set(expandedNodeIds),
-    drawnLayerIds: new Set(drawnLayerIds),
-    view: view && { centre: lonLat(...view.centre), zoom: view.zoom },
+    projectId: stored.projectId,
+    visibleLayerIds: new Set(stored.visibleLayerIds),
+    openedProjectIds: new Set(stored.openedProjectIds),
+    expandedNodeIds: new Set(stored.expandedNodeIds),
+    drawnLayerIds: new Set(stored.drawnLayerIds),
+    noticedLayerIds: new Set(stored.noticedLayerIds),
+    view: stored.view && { centre: lonLat(...stored.view.centre), zoom: stored.view.zoom },
   }
 }
 
@@ -48,13 +51,13 @@ export function writeStoredSession(accountId: string, now: StoredSession, before
 }
 
 function toPreferences(session: StoredSession): MapPreferences {
-  const { projectId, visibleLayerIds, openedProjectIds, expandedNodeIds, drawnLayerIds, view } = session
   return {
-    projectId,
-    visibleLayerIds: [...visibleLayerIds],
-    openedProjectIds: [...openedProjectIds],
-    expandedNodeIds: [...expandedNodeIds],
-    drawnLayerIds: [...drawnLayerIds],
-    view,
+    projectId: session.projectId,
+    visibleLayerIds: [...session.visibleLayerIds],
+    openedProjectIds: [...session.openedProjectIds],
+    expandedNodeIds: [...session.expandedNodeIds],
+    drawnLayerIds: [...session.drawnLayerIds],
+    noticedLayerIds: [...session.noticedLayerIds],
+    view: session.view,
   }
 }

@@ -9,6 +9,7 @@ const emptyMap: MapPreferences = {
   openedProjectIds: [],
   expandedNodeIds: [],
   drawnLayerIds: [],
+  noticedLayerIds: [],
   view: null,
 }
 
@@ -19,6 +20,7 @@ test('the state of the map is stored per account', () => {
     openedProjectIds: ['survey'],
     expandedNodeIds: ['folder'],
     drawnLayerIds: ['b', 'a'],
+    noticedLayerIds: ['b'],
     view: { centre: [-105, 40], zoom: 12 },
   } as const
   storeMapPreferences('ada', map)

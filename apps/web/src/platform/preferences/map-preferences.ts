@@ -22,6 +22,8 @@ const Wire = z.object({
   expansionList: ids,
   /** Our own key. */
   drawnLayers: ids,
+  /** Our own key. */
+  noticedLayers: ids,
   projectPrefs: z
     .array(z.unknown())
     .catch([])
@@ -42,6 +44,8 @@ export interface MapPreferences {
   readonly expandedNodeIds: readonly string[]
   /** Layers that the user has drawn into, the last one last. */
   readonly drawnLayerIds: readonly string[]
+  /** Layers that are shown as pictures, whose notice the user has seen. */
+  readonly noticedLayerIds: readonly string[]
   /** `centre` is [lon, lat] in degrees (EPSG:4326). */
   readonly view: { readonly centre: readonly [number, number]; readonly zoom: number } | null
 }
@@ -52,12 +56,13 @@ const empty: MapPreferences = {
   openedProjectIds: [],
   expandedNodeIds: [],
   drawnLayerIds: [],
+  noticedLayerIds: [],
   view: null,
 }
 
 /** The map of an account; the defaults for an account that is new to this browser. */
 export function readMapPreferences(accountId: string): MapPreferences {
-  const { lastProject, expansionList, drawnLayers, projectPrefs, mapPrefs } = readWire(accountId)
+  const { lastProject, expansionList, drawnLayers, noticedLayers, projectPrefs, mapPrefs } = readWire(accountId)
   const view = projectPrefs.find(({ id }) => id === lastProject)?.mapPrefs ?? mapPrefs
   return {
     projectId: lastProject,
@@ -65,6 +70,7 @@ export function readMapPreferences(accountId: string): MapPreferences {
     openedProjectIds: projectPrefs.flatMap(({ id, selectedLayers }) => (selectedLayers ? [id] : [])),
     expandedNodeIds: expansionList,
     drawnLayerIds: drawnLayers,
+    noticedLayerIds: noticedLayers,
     view: view ? { centre: [view.mapCenter.lng, view.mapCenter.lat], zoom: view.zoomLevel } : null,
   }
 }
@@ -85,6 +91,9 @@ function changesOf(wire: z.infer<typeof Wire>, ...[now, before]: Change): JsonOb
     }),
     ...(isChanged(now.drawnLayerIds, before.drawnLayerIds) && {
       drawnLayers: merged(wire.drawnLayers, now.drawnLayerIds, before.drawnLayerIds),
+    }),
+    ...(isChanged(now.noticedLayerIds, before.noticedLayerIds) && {
+      noticedLayers: merged(wire.noticedLayers, now.noticedLayerIds, before.noticedLayerIds),
     }),
     ...projectChanges(wire.projectPrefs, now, before),
   }
@@ -163,6 +172,7 @@ const Earlier = z.object({
   openedProjectIds: ids,
   expandedNodeIds: ids,
   drawnLayerIds: ids,
+  noticedLayerIds: ids,
   view: z
     .object({ centre: z.tuple([z.number(), z.number()]), zoom: z.number() })
     .nullable()

@@ -9,6 +9,7 @@ import { markColour, PicturingServer } from '../../../../test/pictures/picturing
 import { mapStart as boulder, showMap } from '../../../../test/shown-map.tsx'
 import { folderQueryKeys } from '../../../folders/folder-query-keys.ts'
 import type { MapEngine } from '../../../map/engine/create-map.ts'
+import { currentMapSession } from '../../../map/map-session.ts'
 import { draw } from '../../../map/tools/draw-tool.ts'
 
 const beside = lonLat(-105.2485, 39.9905)
@@ -38,6 +39,16 @@ test('a layer of more than 50,000 features is shown as a picture, with a notice,
   expect(token).not.toBeNull()
   expect([...(search?.keys() ?? [])]).not.toContain('token')
   await expect.element(page.getByText(/“Valves” has more than 50,000 features/)).toBeVisible()
+})
+
+test('a user who has closed the notice about a picture does not see it again', async () => {
+  const server = serverOf('Valve 7')
+  await showMap(server)
+  const notice = page.getByText(/“Valves” has more than 50,000 features/)
+  await expect.element(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  expect([...currentMapSession().noticedLayerIds]).toEqual([server.layer.id])
 })
 
 test('a click on a picture opens the feature there, which is edited and saved over it', async () => {
