@@ -333,7 +333,7 @@ test('a save that the server refuses shows its reason, and any other failed save
   await chooseAction('Edit symbol')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Valve')
   await submit('Save').click()
-  await expect.element(dialog.getByText(/was changed by someone else meanwhile/)).toBeVisible()
+  await expect.element(dialog.getByText(/was changed meanwhile/)).toBeVisible()
   server.on(changeSymbol, () => {
     throw new Problem('internal', {})
   })

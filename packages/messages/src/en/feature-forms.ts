@@ -1,6 +1,6 @@
 /** The texts of the problems of filled-in forms. */
 export const featureFormProblems = {
-  feature_form_changed: 'The form was changed by another user meanwhile. Compare both states, then save again.',
+  feature_form_changed: 'The form was changed meanwhile. Compare both states, then save again.',
   feature_form_not_granted:
     'The project does not have the form “{{name}}” any more. Ask an administrator of the organization to grant it again.',
   feature_forms_full: 'The feature already has {{max, number}} forms. Delete one that is no longer needed first.',
@@ -63,11 +63,11 @@ export const featureForms = {
     fault: {
       errors: 'The form contains errors. Correct the fields that it marks, then save again.',
       invalid: 'The form is invalid: its page does not answer. Nothing was saved. Load it again, then save.',
-      gone: 'Another user has deleted this form. Your values are kept: save them as a new form, or close without saving.',
+      gone: 'This form was deleted meanwhile. Your values are kept: save them as a new form, or close without saving.',
     },
   },
   conflict: {
-    title: 'Another user changed form “{{name}}”',
+    title: 'Form “{{name}}” was changed meanwhile',
     body: '{{who}} saved it on {{when}}, while you were filling it in. Your values are not lost. Choose for each field what to save.',
     ownTitle: 'You changed form “{{name}}” elsewhere',
     ownBody:

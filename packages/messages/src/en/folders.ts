@@ -47,8 +47,7 @@ export const folders = {
 /** Sentences for the problems of folders. */
 export const folderProblems = {
   folder_name_taken: 'A folder named “{{name}}” already exists here. Choose another name.',
-  folder_changed:
-    'Folder “{{name}}” was changed by another user meanwhile. Close the dialog and open it again to see the change.',
+  folder_changed: 'Folder “{{name}}” was changed meanwhile. Close the dialog and open it again to see the change.',
   folder_too_deep: 'A subfolder cannot contain other folders. Create the folder one level higher.',
   folder_in_other_project: 'The folder belongs to another project. Choose one of this project.',
 } as const

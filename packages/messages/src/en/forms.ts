@@ -1,7 +1,7 @@
 /** The texts of the problems of forms. */
 export const formProblems = {
   form_name_taken: 'A form named “{{name}}” already exists. Enter another name.',
-  form_changed: 'The form was changed by another user meanwhile. Reload it, then try again.',
+  form_changed: 'The form was changed meanwhile. Reload it, then try again.',
   form_has_features_one:
     'Form “{{name}}” now has {{count, number}} feature, more than you agreed to delete. Nothing was deleted. Check the number, then try again.',
   form_has_features_other:

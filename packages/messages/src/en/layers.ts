@@ -120,8 +120,7 @@ export const layerProblems = {
   layer_name_taken: 'A layer named “{{name}}” already exists in this folder. Choose another name.',
   layer_too_large_for_wfs:
     'Layer “{{name}}” has more than {{max, number}} features, too many for WFS. Choose another method.',
-  layer_changed:
-    'Layer “{{name}}” was changed by another user meanwhile. Close the dialog and open it again to see the change.',
+  layer_changed: 'Layer “{{name}}” was changed meanwhile. Close the dialog and open it again to see the change.',
   layer_is_default: 'Layer “{{name}}” was created with the project and cannot be deleted.',
   layer_read_only: 'Layer “{{name}}” is read-only. Allow changes in the layer’s settings first.',
   layer_already_shared: 'Layer “{{name}}” is already shared into this project. You can change its folder there.',

@@ -125,6 +125,5 @@ export const projectProblems = {
     'Choose a dictionary for the project: its features take their systems, components and attributes from it.',
   project_in_use:
     'Project “{{name}}” has forms, external services or jobs that have not ended, which stay in its organization. Delete the forms and services, and wait for the jobs.',
-  project_changed:
-    'Project “{{name}}” was changed by another user meanwhile. Close the dialog and open it again to see the change.',
+  project_changed: 'Project “{{name}}” was changed meanwhile. Close the dialog and open it again to see the change.',
 } as const

@@ -2,8 +2,7 @@
 export const siteProblems = {
   site_name_taken: 'A site named “{{name}}” already exists. Enter another name.',
   site_in_use: 'Site “{{name}}” is assigned to {{projects}}. Assign another site to these projects, then delete it.',
-  site_changed:
-    'Site “{{name}}” was changed by someone else meanwhile. Close the dialog and open it again to see the change.',
+  site_changed: 'Site “{{name}}” was changed meanwhile. Close the dialog and open it again to see the change.',
   coordinate_system_not_understood:
     'The well-known text is not that of a coordinate system into which points can be transformed. Check the text, then try again.',
   positions_not_transformed:

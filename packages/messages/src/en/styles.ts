@@ -2,7 +2,7 @@
 export const styleProblems = {
   style_name_taken: 'A style named “{{name}}” already exists. Enter another name.',
   style_in_use: 'Style “{{name}}” is used by {{layers}}. Give these layers another style, then delete it.',
-  style_changed: 'The style was changed by someone else meanwhile. Compare both texts, then save again.',
+  style_changed: 'The style was changed meanwhile. Compare both texts, then save again.',
   style_not_drawn: 'Nothing would be drawn with this style. Correct the errors in the list, then try again.',
   dictionary_style_needs_system: 'A dictionary style needs a system. Choose a system of the dictionary.',
 } as const

@@ -1,8 +1,7 @@
 /** The texts of the problems of symbols. */
 export const symbolProblems = {
   symbol_name_taken: 'A symbol named “{{name}}” already exists. Enter another name.',
-  symbol_changed:
-    'Symbol “{{name}}” was changed by someone else meanwhile. Close the dialog and open it again to see the change.',
+  symbol_changed: 'Symbol “{{name}}” was changed meanwhile. Close the dialog and open it again to see the change.',
   symbol_extension_refused: '“{{name}}” is not named as a PNG, JPG or GIF. Choose a .png, .jpg or .gif file.',
   symbol_file_empty: 'The file is empty. Choose another file.',
   symbol_file_too_large: 'The file is too large: it must be smaller than {{max}}. Choose a smaller file.',

@@ -7,7 +7,7 @@ import type { Translation } from '../translation.ts'
 
 /** The texts of the problems of filled-in forms. */
 export const featureFormProblems = {
-  feature_form_changed: '其他用户在此期间更改了该表单。请比较两个版本，然后重新保存。',
+  feature_form_changed: '该表单在此期间已被更改。请比较两个版本，然后重新保存。',
   feature_form_not_granted: '该项目已不再拥有表单“{{name}}”。请联系组织管理员重新授权。',
   feature_forms_full: '该要素已有 {{max, number}} 份表单。请先删除不再需要的表单。',
 } as const satisfies Translation<typeof enProblems>
@@ -67,11 +67,11 @@ export const featureForms = {
     fault: {
       errors: '表单包含错误。请更正其标记的字段，然后重新保存。',
       invalid: '表单无效：其页面没有响应。未保存任何内容。请重新加载后再保存。',
-      gone: '其他用户已删除此表单。您的值已保留：可另存为新表单，或关闭而不保存。',
+      gone: '此表单在此期间已被删除。您的值已保留：可另存为新表单，或关闭而不保存。',
     },
   },
   conflict: {
-    title: '其他用户修改了表单“{{name}}”',
+    title: '表单“{{name}}”在此期间已被修改',
     body: '{{who}} 于 {{when}} 在您填写期间保存了它。您的值没有丢失。请为每个字段选择要保存的内容。',
     ownTitle: '您在其他地方修改了表单“{{name}}”',
     ownBody: '您于 {{when}} 在其他标签页或设备上保存了它，而此处仍在填写。值没有丢失。请为每个字段选择要保存的内容。',

@@ -45,7 +45,7 @@ export const folders = {
 
 export const folderProblems = {
   folder_name_taken: '此处已有名为“{{name}}”的文件夹。请换一个名称。',
-  folder_changed: '文件夹“{{name}}”在此期间已被他人更改。请关闭对话框并重新打开以查看更改。',
+  folder_changed: '文件夹“{{name}}”在此期间已被更改。请关闭对话框并重新打开以查看更改。',
   folder_too_deep: '子文件夹中不能再建文件夹。请在上一级创建文件夹。',
   folder_in_other_project: '该文件夹属于另一个项目。请选择本项目中的文件夹。',
 } as const satisfies Translation<typeof enFolderProblems>

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts'
 /** The texts of the problems of forms. */
 export const formProblems = {
   form_name_taken: '已存在名为“{{name}}”的表单。请输入其他名称。',
-  form_changed: '在此期间，其他用户更改了该表单。请重新加载后重试。',
+  form_changed: '该表单在此期间已被更改。请重新加载后重试。',
   form_has_features_other:
     '表单“{{name}}”现在有 {{count, number}} 个要素，多于您同意删除的数量。未删除任何内容。请核对数量后重试。',
   form_file_empty: '{{file}} 文件为空。请选择其他文件。',

@@ -118,7 +118,7 @@ export const layers = {
 export const layerProblems = {
   layer_name_taken: '此文件夹中已有名为“{{name}}”的图层。请换一个名称。',
   layer_too_large_for_wfs: '图层“{{name}}”的要素超过 {{max, number}} 个，无法使用 WFS。请选择其他方式。',
-  layer_changed: '图层“{{name}}”在此期间已被他人更改。请关闭对话框并重新打开以查看更改。',
+  layer_changed: '图层“{{name}}”在此期间已被更改。请关闭对话框并重新打开以查看更改。',
   layer_is_default: '图层“{{name}}”随项目创建，不能删除。',
   layer_read_only: '图层“{{name}}”为只读。请先在图层设置中允许更改。',
   layer_already_shared: '图层“{{name}}”已共享到该项目。您可以更改它在那里的文件夹。',

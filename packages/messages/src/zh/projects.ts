@@ -122,5 +122,5 @@ export const projectProblems = {
   project_name_taken: '此组织中已有名为“{{name}}”的项目。请换一个名称。',
   dictionary_required: '请为项目选择字典：其要素的系统、组件和属性都来自该字典。',
   project_in_use: '项目“{{name}}”有表单、外部服务或尚未结束的任务，它们属于原组织。请删除表单和服务，并等待任务结束。',
-  project_changed: '项目“{{name}}”在此期间已被他人更改。请关闭对话框并重新打开以查看更改。',
+  project_changed: '项目“{{name}}”在此期间已被更改。请关闭对话框并重新打开以查看更改。',
 } as const satisfies Translation<typeof enProjectProblems>

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts'
 export const siteProblems = {
   site_name_taken: '名为“{{name}}”的站点已存在。请输入其他名称。',
   site_in_use: '站点“{{name}}”已分配给 {{projects}}。请先为这些项目分配其他站点，然后再删除。',
-  site_changed: '站点“{{name}}”在此期间已被他人更改。请关闭对话框并重新打开以查看更改。',
+  site_changed: '站点“{{name}}”在此期间已被更改。请关闭对话框并重新打开以查看更改。',
   coordinate_system_not_understood: '该 WKT 文本不是可用于转换点的坐标系。请检查文本，然后重试。',
   positions_not_transformed: '部分位置无法转换：它们离坐标系的适用区域太远。请检查坐标，然后重试。',
 } as const satisfies Translation<typeof enSiteProblems>

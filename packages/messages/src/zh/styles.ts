@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts'
 export const styleProblems = {
   style_name_taken: '已存在名为“{{name}}”的样式。请输入其他名称。',
   style_in_use: '样式“{{name}}”正用于{{layers}}。请先为这些图层选择其他样式，然后再删除。',
-  style_changed: '该样式已被其他人更改。请比较两份文本，然后重新保存。',
+  style_changed: '该样式在此期间已被更改。请比较两份文本，然后重新保存。',
   style_not_drawn: '使用此样式不会绘制任何内容。请更正列表中的错误，然后重试。',
   dictionary_style_needs_system: '字典样式需要系统。请选择该字典的一个系统。',
 } as const satisfies Translation<typeof englishProblems>

@@ -7,7 +7,7 @@ import type { Translation } from '../translation.ts'
 
 export const symbolProblems = {
   symbol_name_taken: '名为“{{name}}”的符号已存在。请输入其他名称。',
-  symbol_changed: '其他用户在此期间修改了符号“{{name}}”。请关闭对话框，然后重新打开以查看更改。',
+  symbol_changed: '符号“{{name}}”在此期间已被修改。请关闭对话框，然后重新打开以查看更改。',
   symbol_extension_refused: '“{{name}}”的扩展名不是 PNG、JPG 或 GIF。请选择 .png、.jpg 或 .gif 文件。',
   symbol_file_empty: '文件为空。请选择其他文件。',
   symbol_file_too_large: '文件过大：必须小于 {{max}}。请选择较小的文件。',

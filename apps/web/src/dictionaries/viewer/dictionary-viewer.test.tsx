@@ -198,7 +198,7 @@ test('components move by pointer, and the stored order returns after a refusal',
   })
   await show(server)
   await userEvent.dragAndDrop(button('Move “Pipe”'), button('Move “Valve”'), { steps: 8 })
-  await expect.element(page.getByText(/The system was changed by another user meanwhile/)).toBeVisible()
+  await expect.element(page.getByText(/The system was changed meanwhile/)).toBeVisible()
   expect(server.bodiesOf(reorderComponents)[0]?.map(({ id }) => id)).toEqual([valve.id, pipe.id])
   const rows = page.getByRole('list', { name: 'Components' }).getByRole('listitem')
   await expect.element(rows.first()).toHaveTextContent('PipeLine · 3 attributes')

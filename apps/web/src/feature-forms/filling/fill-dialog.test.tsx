@@ -174,7 +174,7 @@ test('a user whose form was saved by another one sees both states, and takes eit
   await field('Note').fill('wet')
   server.changeFilled(id, [text('depth', '5'), text('note', 'muddy', 'textarea')])
   await inDialog('Save').click()
-  const conflict = page.getByRole('dialog', { name: 'Another user changed form “Inspection”' })
+  const conflict = page.getByRole('dialog', { name: 'Form “Inspection” was changed meanwhile' })
   await conflict
     .getByRole('radiogroup', { name: 'Depth' })
     .getByRole('radio', { name: /^Saved meanwhile/ })
@@ -194,7 +194,7 @@ test('a form that another user deleted meanwhile is saved as a new one', async (
   await open()
   await field('Depth').fill('4')
   await inDialog('Save').click()
-  await expect.element(alert).toMatchTextContent(/^Another user has deleted this form\./)
+  await expect.element(alert).toMatchTextContent(/^This form was deleted meanwhile\./)
   await inDialog('Save as a new form').click()
   await expect.element(page.getByText('Form “Inspection” added.')).toBeVisible()
   expect(server.bodiesOf(createFeatureForm)[0]?.data[0]).toEqual(text('depth', '4'))

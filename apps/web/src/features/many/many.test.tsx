@@ -152,7 +152,7 @@ test('a deletion of the selected features asks, and what is deleted is no longer
   await page.getByRole('checkbox', { name: 'Delete the features' }).click()
   await button('Delete').click()
   await expect
-    .element(page.getByText('2 features deleted. 1 feature was left out, because another user changed it.'))
+    .element(page.getByText('2 features deleted. 1 feature was left out, because it was changed meanwhile.'))
     .toBeVisible()
   await expect.element(bar.getByText('1 feature of “Valves” selected', { exact: true })).toBeVisible()
 })

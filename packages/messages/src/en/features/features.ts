@@ -220,8 +220,8 @@ export const features = {
   },
   deleted: {
     title: 'This feature has been deleted',
-    body: 'Another user deleted it while you were editing. Save your version as a new feature, or discard it.',
-    bodyLost: 'Another user deleted it while you were editing. Your changes can no longer be saved.',
+    body: 'It was deleted while you were editing. Save your version as a new feature, or discard it.',
+    bodyLost: 'It was deleted while you were editing. Your changes can no longer be saved.',
     discard: 'Discard',
     saveAsNew: 'Save as a new feature',
   },
@@ -267,8 +267,7 @@ export const featureProblems = {
   binding_undone: 'This binding has been undone already.',
   bulk_edit_too_large: 'This would write more than {{maxBytes}} bytes. Choose fewer features or shorter values.',
   property_reserved: 'Cairn uses the property name “{{name}}” for its own data. Choose another name.',
-  feature_changed:
-    'Another user changed this feature in the meantime. Compare with the current version, then save again.',
+  feature_changed: 'This feature was changed in the meantime. Compare with the current version, then save again.',
   attributes_malformed:
     'The attributes of a feature are a list of objects with attributeId and attributeValue, one for each attribute.',
   component_unknown:
@@ -280,10 +279,8 @@ export const featureProblems = {
   feature_deleted: 'This feature has been deleted. Its history can still be viewed.',
   rows_not_sortable:
     'A layer of more than {{max, number}} features cannot be sorted by a property. Filter the features first.',
-  features_changed_one:
-    '{{count, number}} of the features has been changed by another user in the meantime. Nothing was changed.',
-  features_changed_other:
-    '{{count, number}} of the features have been changed by another user in the meantime. Nothing was changed.',
+  features_changed_one: '{{count, number}} of the features has been changed in the meantime. Nothing was changed.',
+  features_changed_other: '{{count, number}} of the features have been changed in the meantime. Nothing was changed.',
   feature_version_unknown: 'Feature {{id}} has no version {{version, number}} with a state. Choose another version.',
   too_many_layers: 'At most {{max, number}} layers can be changed at once. Choose features of fewer layers.',
   restore_time_too_early: 'The feature did not exist at that time. Choose a later time.',

@@ -37,8 +37,8 @@ export const many = {
   others_other: 'and {{count, number}} others',
   skip: 'Leave them as they are',
   overwrite: { edit: 'Change them too', delete: 'Delete them too', move: 'Move them too' },
-  left_one: '{{count, number}} feature was left out, because another user changed it.',
-  left_other: '{{count, number}} features were left out, because other users changed them.',
+  left_one: '{{count, number}} feature was left out, because it was changed meanwhile.',
+  left_other: '{{count, number}} features were left out, because they were changed meanwhile.',
   edit: {
     title_one: 'Edit {{count, number}} feature of “{{layer}}”',
     title_other: 'Edit {{count, number}} features of “{{layer}}”',

@@ -39,8 +39,8 @@ export const many = {
   others_other: 'y {{count, number}} más',
   skip: 'Dejarlas como están',
   overwrite: { edit: 'Cambiarlas también', delete: 'Eliminarlas también', move: 'Moverlas también' },
-  left_one: '{{count, number}} entidad quedó fuera porque otra persona la cambió.',
-  left_other: '{{count, number}} entidades quedaron fuera porque otras personas las cambiaron.',
+  left_one: '{{count, number}} entidad quedó fuera porque se modificó entretanto.',
+  left_other: '{{count, number}} entidades quedaron fuera porque se modificaron entretanto.',
   edit: {
     title_one: 'Editar {{count, number}} entidad de «{{layer}}»',
     title_other: 'Editar {{count, number}} entidades de «{{layer}}»',

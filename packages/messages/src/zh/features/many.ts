@@ -39,8 +39,8 @@ export const many = {
   others_other: '以及另外 {{count, number}} 个',
   skip: '保持不变',
   overwrite: { edit: '同样更改', delete: '同样删除', move: '同样移动' },
-  left_one: '{{count, number}} 个要素已被其他用户更改，因此未处理。',
-  left_other: '{{count, number}} 个要素已被其他用户更改，因此未处理。',
+  left_one: '{{count, number}} 个要素在此期间已被更改，因此未处理。',
+  left_other: '{{count, number}} 个要素在此期间已被更改，因此未处理。',
   edit: {
     title_one: '编辑“{{layer}}”的 {{count, number}} 个要素',
     title_other: '编辑“{{layer}}”的 {{count, number}} 个要素',
