@@ -352,6 +352,7 @@ export class MapEngine {
     const { right, bottom } = this.padding
     this.#target.style.setProperty('--map-inset-right', `${right}px`)
     this.#target.style.setProperty('--map-inset-bottom', `${bottom}px`)
+    this.#target.toggleAttribute('data-map-sheet', bottom > 0)
     this.#paddingListeners.notify(this.padding)
   }
 
