@@ -70,6 +70,7 @@ test.for([
   [info.replace('j=255', 'j=256'), 'PointIJOutOfRange', 400],
   [info.replace('text/plain', 'text/unknown'), 'InvalidParameterValue', 400],
   [info.replace('valves', 'parcels'), 'InvalidParameterValue', 400],
+  [`${tile}&angle=${'7'.repeat(16_384)}`, 'NoApplicableCode', 500],
 ] as const)('%s has the fault %s', ([query, code, status]) => {
   const fault = (() => {
     try {

@@ -2,7 +2,7 @@ import { xml, xmlText } from '@cairn/formats/styles/sld/write-xml'
 import { type WrittenDocument, xmlDeclaration } from '../documents/written-document.ts'
 import type { FaultCode, ServiceFault } from '../requests/service-fault.ts'
 
-/** The exception report of OWS Common 1.1 (OGC 06-121r3, 8.5) with the status of WMTS (OGC 07-057r7, table 32). */
+/** The exception report of OWS Common 1.1 (OGC 06-121r3, 8.5) with the status of WMTS (OGC 07-057r7, tables 21, 24 and 27). */
 export function writeWmtsFault({
   message,
   code,
@@ -17,5 +17,6 @@ export function writeWmtsFault({
 }
 
 function statusOf(code: FaultCode): number {
-  return code === 'OperationNotSupported' ? 501 : 400
+  if (code === 'OperationNotSupported') return 501
+  return code === 'NoApplicableCode' ? 500 : 400
 }
