@@ -38,6 +38,7 @@ test('a sign-in opens the address that the user requested before', async ({ page
   await page.keyboard.press('Escape')
   await signInAs('editor')
   await expect(map.property('name')).toHaveText('Wanted valve')
+  await expect(page.locator('#root'), 'the next form is not sent by itself').not.toHaveAttribute('data-submitted')
   await expect
     .poll(() => Object.fromEntries(new URL(page.url()).searchParams), 'the address gains the project')
     .toEqual({ feature: feature.id, project: project.id })

@@ -12,9 +12,9 @@
   root.dataset.prerendered = ''
   document.documentElement.lang = language
   root.querySelector('input').focus()
-  // Without the scripts a form sends its fields in the address: the scripts send them once they are there.
+  // Without the scripts a form sends its fields in the address: the scripts send them once they have taken the form over.
   root.querySelector('form').addEventListener('submit', (event) => {
     event.preventDefault()
-    root.dataset.submitted = ''
+    if (root.dataset.prerendered !== undefined) root.dataset.submitted = ''
   })
 })()

@@ -135,12 +135,14 @@ function useSignInForm({ loadMethods, onOpen, ref }: SignInFormProps) {
   }
 
   const takeEarly = useEffectEvent(() => {
+    const page = form.current?.closest<HTMLElement>('[data-prerendered]')
+    if (!page) return
+    const { submitted } = page.dataset
+    delete page.dataset['prerendered']
+    delete page.dataset['submitted']
     const early = { email: email.current?.value ?? '', password: password.current?.value ?? '' }
     if (early.email !== '' || early.password !== '') setEntered(early)
-    const submitted = form.current?.closest('[data-submitted]')
-    if (!submitted) return
-    submitted.removeAttribute('data-submitted')
-    void submitEntered(early)
+    if (submitted !== undefined) void submitEntered(early)
   })
   // The form of the build has taken entries, and held their submission, before the scripts were there: page/early-form.js.
   useEffect(() => takeEarly(), [])
