@@ -14,11 +14,14 @@ interface ShownOnceProps {
   readonly children: ReactNode
 }
 
-/** Shows what the server answers only once, such as a new key, for the user to copy. */
+/**
+ * Shows what the server answers only once, such as a new key, for the user to copy. Its button alone closes it, and does not
+ * have the focus: Escape, a click outside or a second Enter would lose the answer.
+ */
 export function ShownOnce({ title, lead, closeLabel, children }: ShownOnceProps) {
   const { close } = useDialog()
   return (
-    <DialogFrame title={title}>
+    <DialogFrame title={title} busy>
       <DialogContent>
         <Stack spacing={4}>
           <Typography>{lead}</Typography>
@@ -26,7 +29,7 @@ export function ShownOnce({ title, lead, closeLabel, children }: ShownOnceProps)
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button autoFocus variant="contained" onClick={close}>
+        <Button variant="contained" onClick={close}>
           {closeLabel}
         </Button>
       </DialogActions>

@@ -52,7 +52,7 @@ describe('authenticator codes', () => {
     await userEvent.keyboard('123456{Enter}')
     await expect.element(dialog.getByText('aaaa-bbbb-cccc-dddd')).toBeVisible()
     expect(await findBarriers()).toEqual([])
-    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{Enter}{Escape}{Tab}{Tab}{Tab}{Enter}')
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(page.getByText('Authenticator codes are on. 9 recovery codes are left.')).toBeVisible()
     expect(server.bodiesOf(beginAuthenticator)).toEqual([{ password: 'Right-pass-1' }])
