@@ -65,6 +65,17 @@ test('tiles of 256 px fill the view', async () => {
   expect(places.length).toBeLessThanOrEqual(20)
 })
 
+test('tiles under a panel are not requested again and again while the map moves', async () => {
+  const { engine, server } = await shown('WMS-TILE')
+  engine.setPadding({ top: 0, right: 375, bottom: 0, left: 0 })
+  for (let move = 0; move < 12; move += 1) {
+    engine.panBy(16, 0)
+    await settled(engine)
+  }
+  const places = server.tiles.map(({ x, y }) => `${x}/${y}`)
+  expect(new Set(places).size).toBe(places.length)
+})
+
 test('tiles begin at zoom level 4, which is shown smaller below it', async () => {
   const { engine, server, colour } = await shown('WMS-TILE')
   engine.setView(boulder, 3)

@@ -1,4 +1,5 @@
 import DataTile from 'ol/DataTile.js'
+import { getForViewAndSize } from 'ol/extent.js'
 import TileLayer from 'ol/layer/Tile.js'
 import ImageTile from 'ol/source/ImageTile.js'
 import TileState from 'ol/TileState.js'
@@ -192,9 +193,11 @@ class TilePicture implements ServedPicture {
 
   /** The tiles of the view. */
   #shownKeys(): ReadonlySet<string> {
-    const view = this.#engine.map.getView()
-    const extent = view.calculateExtent(this.#engine.map.getSize())
-    const z = tileGrid.getZForResolution(view.getResolution() ?? 1)
+    const { map, sizePx } = this.#engine
+    // With the insets of panels. `calculateExtent` of OpenLayers leaves them out.
+    const { center, resolution } = map.getView().getState()
+    const extent = getForViewAndSize(center, resolution, 0, [...sizePx])
+    const z = tileGrid.getZForResolution(resolution)
     const shown = new Set<string>()
     tileGrid.forEachTileCoord(extent, z, ([, x = 0, y = 0]) => shown.add(tileKey(z, modulo(x, 2 ** z), y)))
     return shown
