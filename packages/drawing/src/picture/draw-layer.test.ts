@@ -188,6 +188,21 @@ describe('a picture of a layer', () => {
     expect([colourAt(wide, 10, 9), colourAt(wide, 11, 9)]).toEqual(['#0000ffff', '#0000ffff'])
   })
 
+  test('shows each small area of a feature of several', () => {
+    const [filled, outlined] = [
+      lookOf({ area: [{ fill: '#ff0000ff' }] }),
+      lookOf({ area: [{ stroke: { ...thin, widthPx: 1, colour: '#0000ffff' } }] }),
+    ]
+    const islands = [box(10, 10, [0, 0]), box(30, 30, [0, 0])]
+    for (const look of [filled, outlined]) {
+      const seen = drawn([islands], [look])
+      const opacityOf = (raster: Raster, x: number) => parseInt(colourAt(raster, x, x - 1).slice(7), 16)
+      const alone = opacityOf(drawn([islands.slice(0, 1)], [look]), 10)
+      expect(opacityOf(seen, 10)).toBeGreaterThan(0.8 * alone)
+      expect(opacityOf(seen, 30)).toBe(opacityOf(seen, 10))
+    }
+  })
+
   test('has marks along lines instead of their stroke', () => {
     const pattern = { ...graphic.graphic, size: 4 }
     const stroke = { ...thin, widthPx: 1, colour: '#0000ffff', pattern }

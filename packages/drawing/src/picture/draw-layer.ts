@@ -1,7 +1,7 @@
 import { type MarkKind, positionKinds } from '@cairn/domain/style/paint/paint'
 import { type LayerPack, partKinds } from '../pack/layer-pack.ts'
 import { Pattern } from '../raster/pattern.ts'
-import { PixelPath, partRoles } from '../raster/pixel-path.ts'
+import { PixelPath, partRoles, triangleEdgePx } from '../raster/pixel-path.ts'
 import type { Raster } from '../raster/raster.ts'
 import { miterLimit } from '../raster/stroke-outline.ts'
 import { type PackedFeature, type VisitWhole, visitPoints, visitPositions } from './mark-positions.ts'
@@ -44,8 +44,6 @@ export interface PictureFrame {
 const leastPx = 1
 /** They count with this width and height at least, so that the smallest one is seen. */
 const seenPx = 0.6
-/** Edge of the triangle that stands for a small feature: a path keeps vertices that are 0.6 px from each other. */
-const triangleEdgePx = 0.7
 /** Strokes of small features that are wider than this are drawn as strokes. */
 const dotStrokeMaxPx = 1.5
 

@@ -6,6 +6,9 @@ export type PartRole = (typeof partRoles)[keyof typeof partRoles]
 /** Vertices closer than this to the one before, in both directions, are left out: as in the pictures of the browser. */
 const leastStepPx = 0.6
 
+/** Edge of the triangle that stands for an area that is too small for its vertices: without an area it would not be seen. */
+export const triangleEdgePx = 0.7
+
 /** The path of one feature in pixels from the upper left corner of a raster. Its memory is used again for the next feature. */
 export class PixelPath {
   /** x and y in turn. The closing vertex of a ring is left out. */
@@ -51,10 +54,23 @@ export class PixelPath {
       }
     }
     if (this.role !== partRoles.line) length = withoutClosing(xy, start, length)
+    if (this.role === partRoles.outer && length > start && length < start + 6) length = this.#addTriangle(start)
     this.#length = length
     this.ends[this.partCount] = length
     this.roles[this.partCount] = this.role
     this.partCount += 1
+  }
+
+  /** Writes a triangle at the vertex in this place. Returns its end. */
+  #addTriangle(start: number): number {
+    const end = start + 6
+    if (end > this.xy.length) this.#growVertices(6)
+    const { xy } = this
+    const [x, y] = [xy[start] ?? 0, xy[start + 1] ?? 0]
+    xy[start + 2] = xy[start + 4] = x + triangleEdgePx
+    xy[start + 3] = y
+    xy[start + 5] = y + triangleEdgePx
+    return end
   }
 
   #growParts(): void {

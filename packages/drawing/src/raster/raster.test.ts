@@ -269,12 +269,12 @@ describe('strokes', () => {
     expect([alphaAt(raster, 26, 26), alphaAt(raster, 59, 26), alphaAt(raster, 26, 59)]).toEqual([255, 255, 255])
   })
 
-  test('of lines without length draw nothing and break nothing', () => {
+  test('of lines and holes without length draw nothing and break nothing', () => {
     for (const width of [1, 6]) {
       const raster = stroked(
         {
           line: [10, 10, 10, 10],
-          rings: [
+          holes: [
             [5, 5],
             [7, 7, 7, 7, 7, 7],
           ],
