@@ -27,10 +27,12 @@ export function InformationForm({ organization }: { readonly organization: Organ
       max: organizationTextMax,
     })),
   })
-  const { isDirty, isSubmitting } = form.formState
+  const { isDirty, dirtyFields, isSubmitting } = form.formState
   useFormGuard(isDirty)
   const save = form.submit(async (body) => {
-    form.reset(informationOf(await change.mutateAsync(body)))
+    // The other lines may have been changed by another admin meanwhile.
+    const changed = Object.fromEntries(lines.flatMap((name) => (dirtyFields[name] ? [[name, body[name]]] : [])))
+    form.reset(informationOf(await change.mutateAsync(changed)))
     notify({ text: t('organizationSettings.information.saved'), severity: 'success' })
   })
   return (

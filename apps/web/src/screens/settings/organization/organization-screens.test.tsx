@@ -76,7 +76,7 @@ test('name and address are saved with the keyboard once they have changed', asyn
   await page.getByRole('textbox', { name: 'City' }).fill('Alder')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Organization saved.')).toBeVisible()
-  expect(server.bodiesOf(changeOrganization)).toMatchObject([{ name: own.name, city: 'Alder' }])
+  expect(server.bodiesOf(changeOrganization)).toEqual([{ city: 'Alder' }])
   await page.getByRole('textbox', { name: 'Name' }).fill(' ')
   await button('Save information').click()
   await expect.element(page.getByText('Name is required. Enter it to continue.')).toBeVisible()
