@@ -31,6 +31,21 @@ describe('permissions', () => {
     ])
   })
 
+  test('are refused with the stored ones if the admin has seen others, and nothing is changed', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { accountId: id } = await colleague(seeds, admin)
+    const written = (...assetTypes: ('layer' | 'project' | 'folder')[]) =>
+      assetTypes.map((assetTypeName) => ({ assetTypeName, assetId: '*', bitMask: '0001' as const }))
+    const change = (permissions: ReturnType<typeof written>, seenPermissions?: ReturnType<typeof written>) =>
+      admin.api(changeMember, { query: {}, body: { id, firstName: 'New', permissions, seenPermissions } })
+    const first = await change(written('layer', 'project'), [])
+    const stale = await problemFrom(change(written('folder'), written('layer')), 'permissions_changed')
+    expect(stale.params).toEqual({ current: first.permissions })
+    const second = await change(written('folder'), written('project', 'layer'))
+    expect(second.permissions).toEqual([{ assetType: 'folder', assetId: '*', permission: '0001' }])
+    await expect(change(written('layer'))).resolves.toMatchObject({ permissions: [{ assetType: 'layer' }] })
+  })
+
   test('have at most 100 entries', async ({ seeds }) => {
     const admin = await seeds.person()
     const { accountId: id } = await colleague(seeds, admin)

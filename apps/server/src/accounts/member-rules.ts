@@ -1,9 +1,10 @@
-import type { Account, PermissionWrite } from '@cairn/contract/accounts/members'
+import type { Account, AccountPermission, PermissionWrite } from '@cairn/contract/accounts/members'
 import { permissionEntriesMax } from '@cairn/contract/organizations/organizations'
 import { Problem, type ProblemCode } from '@cairn/contract/problem'
 import {
   administersOrganization,
   highestTypeToGive,
+  isSamePermissions,
   levelAboveGiver,
   type MemberPermission,
   storedPermissions,
@@ -78,6 +79,14 @@ export async function takeRtkSeat(db: Db, { organizationId, plan }: Tenant, prov
     throw new Problem('no_rtk_available', { provider })
 }
 
+/** Refuses a change that began from other permissions than those that are stored. @throws Problem `permissions_changed` */
+export function refuseUnseen(
+  current: readonly AccountPermission[],
+  seen: readonly PermissionWrite[] | undefined,
+): void {
+  if (seen && !isSamePermissions(current, permissionsOf(seen))) throw new Problem('permissions_changed', { current })
+}
+
 /**
  * The permissions as they are stored. Every asset in them is one of the organization, whose administrators alone give
  * permissions.
@@ -89,12 +98,16 @@ export async function checkPermissions(
   written: readonly PermissionWrite[],
 ): Promise<readonly MemberPermission[]> {
   if (written.length > permissionEntriesMax) throw new Problem('too_many_permissions', { max: permissionEntriesMax })
-  const given = written.map(({ assetTypeName, assetId, bitMask }) => ({
+  const given = permissionsOf(written)
+  const [unknown] = await findUnknownAssets(db, organizationId, given)
+  if (unknown) throw new Problem('not_found', { asset: unknown.type })
+  return storedPermissions(given, organizationId)
+}
+
+function permissionsOf(written: readonly PermissionWrite[]): readonly MemberPermission[] {
+  return written.map(({ assetTypeName, assetId, bitMask }) => ({
     assetType: assetTypeName,
     assetId,
     permission: bitMask,
   }))
-  const [unknown] = await findUnknownAssets(db, organizationId, given)
-  if (unknown) throw new Problem('not_found', { asset: unknown.type })
-  return storedPermissions(given, organizationId)
 }

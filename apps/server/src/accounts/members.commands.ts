@@ -15,6 +15,7 @@ import {
   refuseOwn,
   refusePermissionsAboveOwn,
   refuseTypeAboveOwn,
+  refuseUnseen,
   takeRtkSeat,
   takeSeat,
   takeSeatOfType,
@@ -64,9 +65,10 @@ export const members = {
   async change(
     db: Db,
     call: MemberCall,
-    { id, permissions, rtkProvider, ...names }: Served<typeof changeMember>['body'],
+    { id, permissions, seenPermissions, rtkProvider, ...names }: Served<typeof changeMember>['body'],
   ): Promise<Account> {
     const { tenant, member } = await lockMember(db, call, id)
+    refuseUnseen(member.permissions, seenPermissions)
     if (permissions) await changePermissions(db, call, { tenant, member, permissions })
     const rtk = await rtkChange(db, { tenant, member, rtkProvider })
     await updateMember(db, id, { ...names, ...rtk })

@@ -1,7 +1,8 @@
-import type { GrantState, OrganizationPermission } from '@cairn/contract/organizations/grants'
+import type { AccountPermission } from '@cairn/contract/accounts/members'
+import type { GrantedPermission, GrantState, OrganizationPermission } from '@cairn/contract/organizations/grants'
 import { permissionEntriesMax } from '@cairn/contract/organizations/organizations'
 import { Problem } from '@cairn/contract/problem'
-import { includesPermission } from '@cairn/domain/accounts/member-permissions'
+import { includesPermission, isSamePermissions } from '@cairn/domain/accounts/member-permissions'
 import { type AssetType, type Entry, levelAboveOwn, type PermissionBits } from '@cairn/domain/permissions'
 import type { Actor } from '#access/actor'
 import { findUnknownAssets, insertEntries } from '#access/entries.queries'
@@ -32,6 +33,13 @@ export interface NewPermission {
   readonly assetTypeName: AssetType
   readonly assetId: string
   readonly bitMask: PermissionBits
+}
+
+interface NewPermissions {
+  readonly id: string
+  readonly permissions: readonly NewPermission[]
+  /** Those that the caller has seen. */
+  readonly seenPermissions?: readonly NewPermission[] | undefined
 }
 
 /** Commands on grants between organizations. */
@@ -95,13 +103,13 @@ export const grants = {
 
   /**
    * Replaces the permissions of an accepted grant as its grantor.
-   * @throws Problem not_found for the grant or an asset, grant_state, too_many_permissions, permission_above_own for a permission
-   * above those of the actor that the grant does not have yet
+   * @throws Problem not_found for the grant or an asset, grant_state, too_many_permissions, permissions_changed for others than
+   * the caller has seen, permission_above_own for a permission above those of the actor that the grant does not have yet
    */
   async permit(
     db: Db,
     { actor, organizationId, now }: GrantContext,
-    { id, permissions }: { readonly id: string; readonly permissions: readonly NewPermission[] },
+    { id, permissions, seenPermissions }: NewPermissions,
   ) {
     const grant = await lockGrant(db, id)
     if (grant?.grantorId !== organizationId) throw notFound()
@@ -112,6 +120,8 @@ export const grants = {
     const [unknown] = await findUnknownAssets(db, organizationId, entries)
     if (unknown) throw new Problem('not_found', { asset: unknown.type })
     const given = await findGranted(db, { id, now })
+    if (seenPermissions && !isSamePermissions(given, entriesOf(organizationId, seenPermissions)))
+      throw new Problem('permissions_changed', { current: given.map(permissionOf) })
     for (const entry of entries) {
       const level = includesPermission(given, entry) ? undefined : levelAboveOwn(actor.rights, entry)
       if (level) throw new Problem('permission_above_own', { level })
@@ -120,6 +130,10 @@ export const grants = {
     await insertEntries(db, { organizationPermissionId: id }, entries)
     return { id, permissions: await findGranted(db, { id, now }) }
   },
+}
+
+function permissionOf({ assetType, assetId, permission }: GrantedPermission): AccountPermission {
+  return { assetType, assetId, permission }
 }
 
 function notFound(): Problem {

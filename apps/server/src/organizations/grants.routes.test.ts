@@ -242,6 +242,20 @@ describe('the permissions of a grant', () => {
     expect(project.id).not.toBe(other.id)
   })
 
+  test('are refused with the stored ones if the admin has seen others', async ({ seeds }) => {
+    const { grantor, id, project } = await shared(seeds)
+    await permit(grantor, id, [['project', project.id]])
+    const change = (seen: Parameters<typeof entry>[0][]) =>
+      grantor.api(changeGrantPermissions, {
+        params: { id },
+        query: {},
+        body: { permissions: [entry(['layer', '*'])], seenPermissions: seen.map(entry) },
+      })
+    const stale = await problemFrom(change([]), 'permissions_changed')
+    expect(stale.params).toEqual({ current: [{ assetType: 'project', assetId: project.id, permission: '0001' }] })
+    await expect(change([['project', project.id]])).resolves.toMatchObject({ permissions: [{ assetType: 'layer' }] })
+  })
+
   test('are cut down by the type of the user in the other organization', async ({ seeds }) => {
     const { grantor, grantee, id, project } = await shared(seeds)
     await permit(grantor, id, [['project', project.id, '1111']])

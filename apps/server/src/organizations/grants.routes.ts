@@ -35,7 +35,7 @@ export function grantRoutes(http: Http): void {
   serve(http, deleteGrant, ({ db, params, ...call }) => grants.delete(db, contextOf(call), params.id))
 
   serve(http, changeGrantPermissions, ({ db, params, body, ...call }) =>
-    grants.permit(db, contextOf(call), { id: params.id, permissions: body.permissions }),
+    grants.permit(db, contextOf(call), { id: params.id, ...body }),
   )
 
   serve(http, listPermissionsBetween, ({ db, params: { grantor, grantee } }) =>

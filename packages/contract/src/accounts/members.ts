@@ -81,6 +81,8 @@ export const memberProblems = {
   no_collectors_available: { status: 409, params: noParams },
   no_rtk_available: { status: 409, params: z.object({ provider: z.string() }) },
   too_many_permissions: { status: 422, params: z.object({ max: z.number() }) },
+  /** Also of a grant. `current`: the stored permissions, as `AccountPermission`. */
+  permissions_changed: { status: 409, params: z.object({ current: z.unknown() }) },
   user_type_above_own: { status: 403, params: noParams },
   /** Also of a grant. */
   permission_above_own: { status: 403, params: z.object({ level: z.string() }) },
@@ -135,6 +137,8 @@ export const changeMember = route({
     firstName: freeText(personNameMax).optional(),
     lastName: freeText(personNameMax).optional(),
     permissions: Permissions.optional(),
+    /** The permissions that the caller has seen: where others are stored, `permissions_changed` has them. */
+    seenPermissions: Permissions.optional(),
     renew: z.boolean().optional(),
     rtkProvider: RtkProvider.nullable().optional(),
   }),

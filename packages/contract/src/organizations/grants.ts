@@ -167,6 +167,17 @@ export const listPermissionsOfGrantor = route({
   response: z.array(GrantedPermission),
 })
 
+const GrantedWrites = z
+  // Above `permissionEntriesMax` the server answers `too_many_permissions`, whose message suggests '*'.
+  .array(
+    z.object({
+      assetTypeName: z.enum(grantedAssetTypes),
+      assetId: exactText(grantCodeMax).min(1),
+      bitMask: z.enum(permissionBits),
+    }),
+  )
+  .max(10 * permissionEntriesMax)
+
 export const changeGrantPermissions = route({
   method: 'PUT',
   path: '/rest/permissions/grant/:id',
@@ -176,16 +187,9 @@ export const changeGrantPermissions = route({
   params: z.object({ id: Uuid }),
   query: OrganizationQuery,
   body: z.object({
-    permissions: z
-      // Above `permissionEntriesMax` the server answers `too_many_permissions`, whose message suggests '*'.
-      .array(
-        z.object({
-          assetTypeName: z.enum(grantedAssetTypes),
-          assetId: exactText(grantCodeMax).min(1),
-          bitMask: z.enum(permissionBits),
-        }),
-      )
-      .max(10 * permissionEntriesMax),
+    permissions: GrantedWrites,
+    /** The permissions that the caller has seen: where others are stored, `permissions_changed` has them. */
+    seenPermissions: GrantedWrites.optional(),
   }),
   response: z.object({ id: z.uuid(), permissions: z.array(GrantedPermission) }),
   activity: { ...activity, artifact: ['id', 'permissions'] },

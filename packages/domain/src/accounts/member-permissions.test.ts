@@ -3,6 +3,7 @@ import {
   administersOrganization,
   levelAboveGiver,
   type MemberPermission,
+  mergePermissions,
   storedPermissions,
 } from './member-permissions.ts'
 
@@ -54,4 +55,19 @@ test('an administrator gives to members of a higher type what the own type permi
   expect(levelAboveGiver(giver, collector, entry('project', 'q', '1111'))).toBeUndefined()
   const ofPlus = { ...giver, userType: '0001', organizationType: 'plus' } as const
   expect(levelAboveGiver(ofPlus, editor, entry('project', 'q', '1111'))).toBeUndefined()
+})
+
+test.for([
+  ['another asset was taken away', ['p 1111', 'q 0001'], ['p 1111', 'q 0011'], ['q 0001'], ['q 0011']],
+  ['another asset was given', [], ['q 0001'], ['p 0001'], ['p 0001', 'q 0001']],
+  ['the own removal', ['p 0001', 'q 0001'], ['q 0001'], ['p 0001', 'q 0011'], ['q 0011']],
+  ['both made the same change', ['p 1111'], ['p 0111'], ['p 0111'], ['p 0111']],
+  ['both changed one permission', ['p 1111'], ['p 0001'], ['p 0111'], undefined],
+  ['a raised permission was taken away', ['p 0001'], ['p 0111'], [], undefined],
+] as const)('changes of two admins are merged by asset: %s', ([, seen, mine, current, merged]) => {
+  const bits = ['0001', '0011', '0111', '1111'] as const
+  const entries = (texts: readonly string[]) =>
+    texts.map((text) => entry('project', text.slice(0, 1), bits.find((each) => text.endsWith(each)) ?? '0001'))
+  const written = mergePermissions({ seen: entries(seen), mine: entries(mine), current: entries(current) })
+  expect(written).toEqual(merged && entries(merged))
 })

@@ -35,7 +35,7 @@ export function storedPermissions(
   const stored = new Map<string, MemberPermission>()
   for (const entry of given) {
     const assetId = entry.assetType === 'organization' ? organizationId : entry.assetId
-    const key = `${entry.assetType} ${assetId}`
+    const key = keyOf({ assetType: entry.assetType, assetId })
     const earlier = stored.get(key)
     if (!earlier || earlier.permission < entry.permission) stored.set(key, { ...entry, assetId })
   }
@@ -44,6 +44,42 @@ export function storedPermissions(
 
 function administersEveryFeature({ assetType, assetId, permission }: MemberPermission): boolean {
   return assetType === 'feature' && assetId === everywhere && permission === permissionBits.admin
+}
+
+/** Whether both lists have the same permissions on the same assets, in any order. */
+export function isSamePermissions(one: readonly MemberPermission[], other: readonly MemberPermission[]): boolean {
+  const bits = new Map(other.map((entry) => [keyOf(entry), entry.permission]))
+  return one.length === bits.size && one.every((entry) => bits.get(keyOf(entry)) === entry.permission)
+}
+
+function keyOf({ assetType, assetId }: Pick<MemberPermission, 'assetType' | 'assetId'>): string {
+  return `${assetType} ${assetId}`
+}
+
+/**
+ * The permissions with the own changes from `seen` to `mine` made on those that are stored now. undefined: the same
+ * permission was changed to something else meanwhile.
+ */
+export function mergePermissions({
+  seen,
+  mine,
+  current,
+}: Readonly<Record<'seen' | 'mine' | 'current', readonly MemberPermission[]>>):
+  | readonly MemberPermission[]
+  | undefined {
+  const [before, wanted, merged] = [seen, mine, current].map(
+    (entries) => new Map(entries.map((entry) => [keyOf(entry), entry])),
+  )
+  if (!before || !wanted || !merged) return undefined
+  for (const key of new Set([...before.keys(), ...wanted.keys()])) {
+    const [was, next, now] = [before, wanted, merged].map((entries) => entries.get(key)?.permission)
+    if (was === next || now === next) continue
+    if (now !== was) return undefined
+    const entry = wanted.get(key)
+    if (entry) merged.set(key, entry)
+    else merged.delete(key)
+  }
+  return [...merged.values()]
 }
 
 /** Whether the permissions make an account an administrator of its organization, if its type permits that. */

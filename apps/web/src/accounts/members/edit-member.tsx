@@ -17,13 +17,8 @@ import { DialogFrame, useDialog } from '../../ui/overlays/dialogs.tsx'
 import { useFormGuard } from '../../ui/overlays/leave-guards.ts'
 import { notify } from '../../ui/overlays/overlays.ts'
 import { smallScreen } from '../../ui/small-screen.ts'
-import {
-  draftOf,
-  isSameDraft,
-  type PermissionDraft,
-  storedDraft,
-  writtenPermissions,
-} from '../permissions/permission-draft.ts'
+import { draftOf, isSameDraft, type PermissionDraft, storedDraft } from '../permissions/permission-draft.ts'
+import { sendPermissions } from '../permissions/send-permissions.ts'
 import { MemberPermissions } from './member-permissions.tsx'
 import { MemberProfile, type ProfileValues } from './member-profile.tsx'
 import { useChangeMember } from './use-members.ts'
@@ -150,18 +145,23 @@ function useMemberEdit(member: Account, { organizationId, isBilled }: EditContex
       { name: 'lastName', label: t('members.field.lastName'), max: personNameMax },
     ],
   })
-  const { isDirty, isSubmitting } = form.formState
+  const { isDirty, dirtyFields, isSubmitting } = form.formState
   const isDraftChanged = !isSameDraft(draft, stored)
   const isChanged = isDirty || isDraftChanged
   const { mayEnd } = useFormGuard(isChanged)
-  async function send({ rtkProvider, renew: renews, ...names }: ProfileValues): Promise<void> {
-    await change.mutateAsync({
+  async function send(values: ProfileValues): Promise<void> {
+    // The other fields may have been changed by another admin meanwhile.
+    const body = {
       id,
-      ...names,
-      ...(isBilled && { renew: renews }),
-      rtkProvider: rtkProvider === '' ? null : rtkProvider,
-      ...(isDraftChanged && { permissions: writtenPermissions(storedDraft(draft, organizationId)) }),
-    })
+      ...(dirtyFields.firstName === true && { firstName: values.firstName }),
+      ...(dirtyFields.lastName === true && { lastName: values.lastName }),
+      ...(isBilled && dirtyFields.renew === true && { renew: values.renew }),
+      ...(dirtyFields.rtkProvider === true && { rtkProvider: values.rtkProvider === '' ? null : values.rtkProvider }),
+    }
+    const permissions = { seen: stored, mine: storedDraft(draft, organizationId) }
+    if (isDraftChanged)
+      await sendPermissions({ ...permissions, send: (sent) => change.mutateAsync({ ...body, ...sent }) })
+    else await change.mutateAsync(body)
     notify({ text: t('members.edit.done', { email }), severity: 'success' })
     close()
   }

@@ -200,9 +200,7 @@ describe('an action on a member', () => {
     await page.getByRole('textbox', { name: 'First name' }).fill('Anna')
     await expect.element(page.getByRole('checkbox', { name: /renew/i })).not.toBeInTheDocument()
     await button('Save').click()
-    await expect
-      .poll(() => server.bodiesOf(changeMember))
-      .toEqual([{ id: ann.id, firstName: 'Anna', lastName: 'Lee', rtkProvider: null }])
+    await expect.poll(() => server.bodiesOf(changeMember)).toEqual([{ id: ann.id, firstName: 'Anna' }])
   })
 
   test('says why it is blocked on the own account', async () => {
@@ -213,6 +211,33 @@ describe('an action on a member', () => {
     await item('Edit member').click()
     await expect.element(page.getByRole('tab', { name: 'Permissions' })).toBeDisabled()
   })
+})
+
+test('a member who leaves the filtered list hands the focus to the list', async () => {
+  const members = [sampleMember(ann.email, { isActive: false, state: 'inactive' })]
+  await showMembers(memberServer(members).on(activateMember, () => members.splice(0)[0] ?? ann))
+  await openMenu(ann.email)
+  await item('Enable member').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Enable member' }).click()
+  await expect.element(page.getByText(ann.email, { exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: 'Members' })).toHaveFocus()
+})
+
+test('a member that another admin has deleted leaves the list with the refusal', async () => {
+  const members = [ann, sampleMember('bob@example.test')]
+  const server = memberServer(members).on(deactivateMember, () => {
+    members.shift()
+    throw new Problem('not_found', { asset: 'user' })
+  })
+  await showMembers(server)
+  await openMenu(ann.email)
+  await item('Disable member').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Disable member' }).click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await expect.element(page.getByText(ann.email, { exact: true })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('region', { name: 'Members' })).toHaveFocus()
 })
 
 test('a member of a plus organization has no permissions to edit', async () => {
@@ -285,89 +310,6 @@ describe('the dialog that adds a member', () => {
   })
 })
 
-describe('the dialog that edits a member', () => {
-  const projectId = sampleId()
-  const folderId = sampleId()
-  const layers = Array.from({ length: 2000 }, (_, i) => ({ id: sampleId(), name: `Layer ${i}`, folderId }))
-  const assets = {
-    projects: [{ id: projectId, name: 'Mains' }],
-    folders: [{ id: folderId, name: 'Survey', projectId, parentId: null }],
-    layers,
-    isComplete: true,
-  }
-  const level = (name: string) => page.getByRole('checkbox', { name })
-
-  test('gives permissions by a tree that renders the rows in view alone, with implied boxes locked', async () => {
-    const server = memberServer([ann])
-      .on(listPermissionAssets, () => assets)
-      .on(changeMember, () => ann)
-    await showMembers(server)
-    await openMenu(ann.email)
-    await item('Edit member').click()
-    await page.getByRole('tab', { name: 'Permissions' }).click()
-    await button('Show the contents of Mains').click()
-    await expect.element(page.getByText('Layer 1', { exact: true })).toBeVisible()
-    expect(document.querySelectorAll('[role=treegrid] [role=row]').length).toBeLessThan(60)
-    await level('Edit: Mains').click()
-    await expect.element(level('View: Survey. Given by “Mains”')).toBeChecked()
-    await expect.element(level('View: Mains. Included in Edit')).toHaveAttribute('aria-disabled', 'true')
-    await level('Admin: Survey').click()
-    await button('Save').click()
-    await expect.element(page.getByText('ann@example.test was saved.')).toBeVisible()
-    expect(server.bodiesOf(changeMember)).toMatchObject([
-      {
-        id: ann.id,
-        permissions: [
-          { assetTypeName: 'project', assetId: projectId, bitMask: '0111' },
-          { assetTypeName: 'folder', assetId: folderId, bitMask: '1111' },
-        ],
-      },
-    ])
-  })
-
-  test('is operated by the keys: arrows move and open, Space ticks', async () => {
-    await showMembers(memberServer([ann]).on(listPermissionAssets, () => assets))
-    await openMenu(ann.email)
-    await item('Edit member').click()
-    await page.getByRole('tab', { name: 'Permissions' }).click()
-    const row = page.getByRole('row', { name: /Whole organization/ })
-    await expect.element(row).toBeVisible()
-    row.element().focus()
-    await userEvent.keyboard('{Home}{ArrowRight}')
-    await expect.element(page.getByRole('row', { name: /Survey/ })).toBeVisible()
-    await userEvent.keyboard('{Tab} ')
-    await expect.element(level('View: Mains')).toBeChecked()
-  })
-
-  test('refuses more than 100 entries and suggests the rows for every asset', async () => {
-    const permissions = layers
-      .slice(0, 100)
-      .map(({ id }) => ({ assetType: 'layer', assetId: id, permission: '0001' }) as const)
-    const full = sampleMember(ann.email, { permissions })
-    await showMembers(memberServer([full]).on(listPermissionAssets, () => assets))
-    await openMenu(full.email)
-    await item('Edit member').click()
-    await page.getByRole('tab', { name: 'Permissions' }).click()
-    await level('View: Mains').click()
-    await expect.element(page.getByText(/At most 100 entries are possible\. Tick “All projects”/)).toBeVisible()
-    await expect.element(button('Save')).toBeDisabled()
-  })
-
-  test('changes names, renewal and the RTK seat', async () => {
-    const server = memberServer([ann]).on(changeMember, () => ann)
-    await showMembers(server)
-    await openMenu(ann.email)
-    await item('Edit member').click()
-    await page.getByRole('textbox', { name: 'First name' }).fill('Anna')
-    await page.getByRole('combobox', { name: 'RTK correction provider' }).selectOptions('trimble')
-    await page.getByRole('checkbox', { name: 'Renew the seat with the subscription' }).click()
-    await button('Save').click()
-    await expect
-      .poll(() => server.bodiesOf(changeMember))
-      .toEqual([{ id: ann.id, firstName: 'Anna', lastName: 'Lee', renew: false, rtkProvider: 'trimble' }])
-  })
-})
-
 test.each([
   ['on a desk', 1440, 900],
   ['in a hand', 390, 844],
@@ -385,9 +327,13 @@ test.each([
   expect(await findBarriers()).toEqual([])
 })
 
-test('a phone, which cuts long types off, names the state of an inactive member before its type', async () => {
+test('a phone, which cuts long types off, has the name below the address, and the state before the type', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 800))
-  await showMembers(memberServer([sampleMember(ann.email, { userType: '0011', isActive: false, state: 'inactive' })]))
-  await expect.element(page.getByText('Inactive: Data collector')).toBeVisible()
+  const unnamed = sampleMember('bob@example.test', { firstName: '', lastName: '' })
+  await showMembers(
+    memberServer([sampleMember(ann.email, { userType: '0011', isActive: false, state: 'inactive' }), unnamed]),
+  )
+  await expect.element(page.getByText('Ann Lee · Inactive: Data collector')).toBeVisible()
+  await expect.element(page.getByRole('rowheader', { name: 'bob@example.test Editor' })).toBeVisible()
 })

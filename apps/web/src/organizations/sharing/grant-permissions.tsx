@@ -1,8 +1,4 @@
-import {
-  changeGrantPermissions,
-  type GrantedPermission,
-  type OrganizationPermission,
-} from '@cairn/contract/organizations/grants'
+import type { GrantedPermission, OrganizationPermission } from '@cairn/contract/organizations/grants'
 import { permissionEntriesMax } from '@cairn/contract/organizations/organizations'
 import { includesPermission } from '@cairn/domain/accounts/member-permissions'
 import { type Level, levelAboveOwn, permissionBits, userTypes } from '@cairn/domain/permissions'
@@ -12,7 +8,6 @@ import {
   isSameDraft,
   type PermissionAsset,
   type PermissionDraft,
-  writtenPermissions,
 } from '../../accounts/permissions/permission-draft.ts'
 import { PermissionEditor } from '../../accounts/permissions/permission-editor.tsx'
 import { useRights } from '../../accounts/use-account.ts'
@@ -43,7 +38,7 @@ export function GrantPermissions({ grant, organizationId }: GrantPermissionsProp
       submitLabel={t('organizationSettings.sharing.savePermissions')}
       size="large"
       call={permit}
-      input={edit.body}
+      input={edit.change}
       isChanged={edit.isChanged}
       done={() => t('organizationSettings.sharing.permissionsSaved', { name })}
     >
@@ -84,12 +79,8 @@ function useGrantEdit(grant: OrganizationPermission, organizationId: string) {
     setDraft,
     isChanged,
     /** undefined as long as there is nothing to save, or more than can be saved. */
-    body: isChanged && changed.size <= permissionEntriesMax ? bodyOf(changed) : undefined,
+    change: isChanged && changed.size <= permissionEntriesMax ? { seen: stored, mine: changed } : undefined,
   }
-}
-
-function bodyOf(draft: PermissionDraft) {
-  return changeGrantPermissions.body.parse({ permissions: writtenPermissions(draft) })
 }
 
 const isOf = (grant: OrganizationPermission) => (entry: GrantedPermission) =>

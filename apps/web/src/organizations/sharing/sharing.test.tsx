@@ -341,6 +341,7 @@ describe('the permissions of an accepted grant', () => {
           { assetTypeName: 'project', assetId: '*', bitMask: '0001' },
           { assetTypeName: 'folder', assetId: folderId, bitMask: '0111' },
         ],
+        seenPermissions: [{ assetTypeName: 'feature', assetId: 'demo.7', bitMask: '0001' }],
       },
     ])
   })

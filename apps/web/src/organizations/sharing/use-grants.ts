@@ -8,8 +8,9 @@ import {
   type OrganizationPermission,
   requestGrant,
 } from '@cairn/contract/organizations/grants'
-import type { Called } from '@cairn/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PermissionDraft } from '../../accounts/permissions/permission-draft.ts'
+import { sendPermissions } from '../../accounts/permissions/send-permissions.ts'
 import { useApi } from '../../platform/api.ts'
 import { endOfDay } from '../../platform/dates/calendar-day.ts'
 import { organizationQueryKeys } from '../organization-query-keys.ts'
@@ -57,10 +58,24 @@ export function useDeleteGrant(orgId: string, { id }: OrganizationPermission) {
   return useGrantCall(orgId, () => api(deleteGrant, { params: { id }, query: { orgId } }))
 }
 
+/** The permissions of a grant as the admin has seen them, and as they are to be. */
+interface GrantedChange {
+  readonly seen: PermissionDraft
+  readonly mine: PermissionDraft
+}
+
 export function usePermitGrant(orgId: string, { id }: OrganizationPermission) {
   const api = useApi()
-  return useGrantCall(orgId, (body: Called<typeof changeGrantPermissions>['body']) =>
-    api(changeGrantPermissions, { params: { id }, query: { orgId }, body }),
+  return useGrantCall(orgId, (permissions: GrantedChange) =>
+    sendPermissions({
+      ...permissions,
+      send: (sent) =>
+        api(changeGrantPermissions, {
+          params: { id },
+          query: { orgId },
+          body: changeGrantPermissions.body.parse(sent),
+        }),
+    }),
   )
 }
 

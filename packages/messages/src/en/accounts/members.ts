@@ -218,6 +218,7 @@ export const memberProblems = {
   no_rtk_available: 'No RTK seat of {{provider}} is available. Take one from another member or get more seats.',
   too_many_permissions:
     'At most {{max, number}} permission entries are possible. Give a permission on all assets of a type (*) instead.',
+  permissions_changed: 'The permissions were changed meanwhile. Close the dialog and open it again to see them.',
   user_type_above_own: 'You cannot give a type above your own. Ask an administrator of that type.',
   permission_above_own:
     'You cannot give the permission to {{level}}, which you do not have yourself. Ask an administrator who has it.',

@@ -236,6 +236,8 @@ export const memberProblems = {
     'No hay ningún puesto RTK de {{provider}} disponible. Quíteselo a otro miembro o adquiera más puestos.',
   too_many_permissions:
     'Son posibles {{max, number}} entradas de permiso como máximo. Dé un permiso sobre todos los objetos de un tipo (*).',
+  permissions_changed:
+    'Los permisos se modificaron entretanto. Cierre el cuadro de diálogo y ábralo de nuevo para verlos.',
   user_type_above_own: 'No puede dar un tipo superior al suyo. Pídaselo a un administrador de ese tipo.',
   permission_above_own:
     'No puede dar un permiso que usted no tiene: {{level}}. Pídaselo a un administrador que lo tenga.',

@@ -218,6 +218,7 @@ export const memberProblems = {
   no_collectors_available: '没有可用的数据采集员：数据采集员的所有席位均已占用。请购买更多席位。',
   no_rtk_available: '{{provider}} 没有可用的 RTK 席位。请从其他成员处收回，或购买更多席位。',
   too_many_permissions: '最多可以有 {{max, number}} 项权限。请改为授予对某一类型所有对象（*）的权限。',
+  permissions_changed: '权限在此期间已被更改。请关闭对话框并重新打开以查看更改。',
   user_type_above_own: '您不能授予高于您自己的类型。请联系该类型的管理员。',
   permission_above_own: '您不能授予自己没有的“{{level}}”权限。请联系拥有该权限的管理员。',
   own_account_permissions: '您不能更改自己的权限。请联系其他管理员。',
