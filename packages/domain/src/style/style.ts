@@ -18,6 +18,8 @@ export interface StyleLayer {
 
 /** The symbolizers that draw the features of a filter in a range of scales. */
 export interface StyleRule {
+  /** By which requests for a legend name the rule; absent: they name it by its title. */
+  readonly name?: string
   readonly title: string
   /** Absent: every feature. */
   readonly filter?: StyleFilter

@@ -68,12 +68,16 @@ function shortened(value: string | number): string | number {
   return typeof value === 'string' ? value.slice(0, paramMax).toWellFormed() : value
 }
 
-/** Collects the warnings of a reading. */
+/** Collects the warnings of a reading, each once: several rules may repeat the values of one place. */
 export class StyleWarnings {
   readonly list: StyleDiagnostic[] = []
+  readonly #keys = new Set<string>()
 
   add(code: StyleFinding, { line, column }: StylePlace, params: StyleDiagnostic['params'] = {}): void {
-    if (this.list.length < warningsMax)
-      this.list.push({ severity: 'warning', code, params: shorten(params), line, column })
+    if (this.list.length === warningsMax) return
+    const warning = { severity: 'warning', code, params: shorten(params), line, column } as const
+    const key = JSON.stringify(warning)
+    if (!this.#keys.has(key)) this.list.push(warning)
+    this.#keys.add(key)
   }
 }

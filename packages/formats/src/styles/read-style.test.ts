@@ -25,11 +25,12 @@ const drawn = (style: Style, properties: Record<string, unknown> = {}, scaleDeno
   resolveStyle(style, { properties, scaleDenominator })
 
 test('an SLD is read by the URIs of its namespaces', () => {
-  const rule = `<s:Rule><s:Title>Old</s:Title><f:Filter><f:PropertyIsLessThan><f:PropertyName>year</f:PropertyName><f:Literal>1980</f:Literal></f:PropertyIsLessThan></f:Filter>
+  const rule = `<s:Rule><s:Name>old</s:Name><s:Title>Old</s:Title><f:Filter><f:PropertyIsLessThan><f:PropertyName>year</f:PropertyName><f:Literal>1980</f:Literal></f:PropertyIsLessThan></f:Filter>
     <s:MaxScaleDenominator>5000</s:MaxScaleDenominator>${line('#f00')}</s:Rule>`
   const style = styleOf('xml', sld(rule))
   expect(style.name).toBe('Mains')
-  expect(style.layers[0]?.rules[0]).toMatchObject({ title: 'Old', maxScale: 5000 })
+  expect(style.layers[0]?.rules[0]).toMatchObject({ name: 'old', title: 'Old', maxScale: 5000 })
+  expect(styleOf('xml', writeSld(style)).layers[0]?.rules[0]).toMatchObject({ name: 'old', title: 'Old' })
   expect(drawn(style, { year: 1975 })).toMatchObject([[{ kind: 'stroke', color: '#ff0000', width: 1 }]])
   expect(drawn(style, { year: 1975 }, 5000)).toEqual([[]])
   expect(drawn(style, { year: 1990 })).toEqual([[]])
@@ -142,6 +143,57 @@ test('labels are joined, with their options and their halo', () => {
       },
     ],
   ])
+})
+
+const namesIn = (format: StyleFormat, body: string) =>
+  readStyle(format, body).diagnostics.map(({ code, params }) => (code === 'not_supported' ? params['name'] : code))
+
+test('parts of points, labels and areas that are not drawn have a finding, and those as they are drawn have none', () => {
+  const rule = (symbolizer: string) => namesIn('xml', sld(`<s:Rule>${symbolizer}</s:Rule>`))
+  const text = (placement: string, options = '', unit = '') =>
+    rule(
+      `<s:TextSymbolizer${unit}><s:Label>a</s:Label><s:LabelPlacement>${placement}</s:LabelPlacement>${options}</s:TextSymbolizer>`,
+    )
+  const along = (parts: string, options?: string) => text(`<s:LinePlacement>${parts}</s:LinePlacement>`, options)
+  const at = (x: string, y: string) =>
+    text(
+      `<s:PointPlacement><s:AnchorPoint><s:AnchorPointX>${x}</s:AnchorPointX><s:AnchorPointY>${y}</s:AnchorPointY></s:AnchorPoint></s:PointPlacement>`,
+    )
+  const option = (name: string, value: string) => `<s:VendorOption name="${name}">${value}</s:VendorOption>`
+  const [metres, pixels] = ['metre', 'pixel'].map((name) => ` uom="http://www.opengeospatial.org/se/units/${name}"`)
+  const metreName = 'http://www.opengeospatial.org/se/units/metre'
+  const point = (unit = '') => rule(`<s:PointSymbolizer${unit}><s:Graphic/></s:PointSymbolizer>`)
+  expect([point(metres), point(pixels), text('', '', metres), text('', '', pixels)]).toEqual([
+    [metreName],
+    [],
+    [metreName],
+    [],
+  ])
+  const area = (offset: string) =>
+    rule(
+      `<s:PolygonSymbolizer><s:Stroke/><s:PerpendicularOffset>${offset}</s:PerpendicularOffset></s:PolygonSymbolizer>`,
+    )
+  expect([area('2'), area('<f:Literal>0.0</f:Literal>')]).toEqual([['PerpendicularOffset'], []])
+  expect([at('0.3', '0.5'), at('1.0', '0.5'), at('<f:PropertyName>x</f:PropertyName>', '0')]).toEqual([
+    ['AnchorPoint 0.3 0.5'],
+    [],
+    [],
+  ])
+  const gaps = '<s:IsRepeated>1</s:IsRepeated><s:InitialGap>5</s:InitialGap><s:Gap>50</s:Gap>'
+  expect([along(`${gaps}<s:IsAligned>false</s:IsAligned>`), along('<s:IsRepeated>true</s:IsRepeated>')]).toEqual([
+    ['InitialGap', 'IsAligned'],
+    ['IsRepeated'],
+  ])
+  expect(along('<s:InitialGap>0</s:InitialGap><s:IsAligned>true</s:IsAligned>')).toEqual([])
+  const read = ['autoWrap', 'repeat'].map((name) => option(name, '90')).join('')
+  const others = ['spaceAround', 'conflictResolution', 'followLine', 'made-up'] as const
+  const values = (...list: readonly string[]) => others.map((name, n) => option(name, list[n] ?? '')).join('')
+  expect(along('', `${read}${values('7', 'false', 'false', '1')}`)).toEqual(others)
+  expect(along('', `${read}${values('0.0', 'true', 'true', '1')}`)).toEqual(['made-up'])
+  const followed = (value: string) =>
+    namesIn('css', `* { label: 'a'; label-padding: 7; label-auto-wrap: 9; label-follow-line: ${value}; }`)
+  expect([followed('true'), followed('false')]).toEqual([['label-padding', 'label-follow-line'], ['label-padding']])
+  expect(namesIn('css', "* { label: 'a'; label-anchor: 0.2 50%; }")).toEqual(['label-anchor 0.2 0.5'])
 })
 
 test('findings of a CSS carry their place', () => {

@@ -44,7 +44,9 @@ export class SymbolizerBuilder {
     const labelCount = this.#isDrawn('label') ? (values.property('label')?.values.length ?? 0) : 0
     for (let index = 0; index < labelCount; index++) {
       const shield = this.#values.at(index).has('shield') ? this.graphic('shield', index) : undefined
-      symbolizers.push(...buildText(values.at(index), { part: this.part('label', index), shield }))
+      symbolizers.push(
+        ...buildText(values.at(index), { part: this.part('label', index), shield, warnings: this.#warnings }),
+      )
     }
     return symbolizers
   }

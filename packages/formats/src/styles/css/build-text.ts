@@ -6,6 +6,8 @@ import {
   type Symbolizer,
   type TextSymbolizer,
 } from '@cairn/domain/style/style'
+import type { StyleWarnings } from '../diagnostics.ts'
+import { isDrawnOption, undrawnAnchor } from '../label-parts.ts'
 import type { PropertyValues } from './property-values.ts'
 
 /** The options of label placement by the name of their property. */
@@ -36,14 +38,17 @@ export const labelOptions: ReadonlyMap<string, string> = new Map([
 interface TextParts {
   readonly part: DrawnPart
   readonly shield: Graphic | undefined
+  readonly warnings: StyleWarnings
 }
 
 /** The text of a rule with a label. */
-export function buildText(values: PropertyValues, { part, shield }: TextParts): Symbolizer[] {
+export function buildText(values: PropertyValues, { part, shield, warnings }: TextParts): Symbolizer[] {
   const label = joined(values.list('label'))
   if (label === undefined) return []
   const fonts = values.list('font-family')
   const halo = haloOf(values)
+  const placement = placementOf(values)
+  warnOfOthers(values, placement, warnings)
   return [
     {
       kind: 'text',
@@ -55,7 +60,7 @@ export function buildText(values: PropertyValues, { part, shield }: TextParts): 
       weight: values.value('font-weight') ?? plainText.weight,
       fill: { color: values.value('font-fill') ?? plainText.fill.color, opacity: values.fraction('font-opacity') ?? 1 },
       ...(halo && { halo }),
-      placement: placementOf(values),
+      placement,
       ...(shield && { shield }),
       priority: values.value('label-priority') ?? plainText.priority,
       options: optionsOf(values),
@@ -93,9 +98,26 @@ function placementOf(values: PropertyValues): TextSymbolizer['placement'] {
 function optionsOf(values: PropertyValues): Record<string, string> {
   return Object.fromEntries(
     values.names().flatMap((name) => {
-      const option = labelOptions.get(name)
-      const texts = values.list(name).filter((value) => typeof value !== 'object')
-      return option && texts.length > 0 ? [[option, texts.join(' ')]] : []
+      const option = optionOf(values, name)
+      return option ? [option] : []
     }),
   )
+}
+
+/** The option of a property with its text; undefined for other properties and for expressions. */
+function optionOf(values: PropertyValues, name: string): readonly [string, string] | undefined {
+  const option = labelOptions.get(name)
+  const texts = values.list(name).filter((value) => typeof value !== 'object')
+  return option && texts.length > 0 ? [option, texts.join(' ')] : undefined
+}
+
+/** Warns of options and of an anchor by which no label is drawn. */
+function warnOfOthers(values: PropertyValues, placement: TextSymbolizer['placement'], warnings: StyleWarnings): void {
+  for (const name of values.names()) {
+    const [option, property] = [optionOf(values, name), values.property(name)]
+    if (property && option && !isDrawnOption(option, placement)) warnings.add('not_supported', property, { name })
+  }
+  const property = values.property('label-anchor')
+  const anchor = placement.kind === 'point' ? undrawnAnchor(placement.anchor) : undefined
+  if (property && anchor !== undefined) warnings.add('not_supported', property, { name: `label-anchor ${anchor}` })
 }

@@ -1,5 +1,5 @@
 import type { Style, StyleLayer, StyleRule, Symbolizer } from '@cairn/domain/style/style'
-import { StyleWarnings } from '../diagnostics.ts'
+import type { StyleWarnings } from '../diagnostics.ts'
 import type { ReadingTime } from '../reading-time.ts'
 import { readSortBy } from '../sld/read-sld.ts'
 import { SymbolizerBuilder } from './build-symbolizers.ts'
@@ -20,16 +20,8 @@ import type { CssRule, Property } from './stylesheet.ts'
 export function readCss(text: string, warnings: StyleWarnings, time: ReadingTime): Style {
   const { name, isFlat, rules } = parseCss(text.replace(/\r\n?/g, '\n'), warnings)
   for (const rule of rules) warnOfUnread(rule, warnings)
-  // Each combination repeats the warnings of its values.
-  const once = new StyleWarnings()
-  const options = { warnings: once, time }
+  const options = { warnings, time }
   const layers = isFlat ? flatLayers(rules, options) : cascadedLayers(rules, options)
-  const seen = new Set<string>()
-  for (const warning of once.list) {
-    const key = JSON.stringify(warning)
-    if (!seen.has(key)) warnings.add(warning.code, warning, warning.params)
-    seen.add(key)
-  }
   return { name, layers: layers.filter((layer) => layer.rules.length > 0) }
 }
 

@@ -92,9 +92,11 @@ function readRule(element: XmlElement, warnings: StyleWarnings): StyleRule | und
     if (!filter) return undefined
   }
   const [minScale, maxScale] = ['Min', 'Max'].map((end) => scaleOf(element, `${end}ScaleDenominator`, warnings))
-  const title = childOf(childOf(element, 'Description') ?? element, 'Title') ?? childOf(element, 'Name')
+  const name = textOf(childOf(element, 'Name'))
+  const title = childOf(childOf(element, 'Description') ?? element, 'Title')
   return {
-    title: textOf(title),
+    ...(name !== '' && { name }),
+    title: title ? textOf(title) : name,
     ...(filter && { filter }),
     ...(minScale !== undefined && minScale > 0 && { minScale }),
     ...(maxScale !== undefined && { maxScale }),

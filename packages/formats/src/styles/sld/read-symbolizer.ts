@@ -7,6 +7,7 @@ import {
   type TextSymbolizer,
 } from '@cairn/domain/style/style'
 import type { StyleWarnings } from '../diagnostics.ts'
+import { isDrawnOption, undrawnAnchor } from '../label-parts.ts'
 import { childElements, childOf, textOf, warnOfOthers } from './elements.ts'
 import { readChildValue, readPart, readValue } from './read-expression.ts'
 import { readFill, readGraphic, readPair, readParameters, readStroke } from './read-paint.ts'
@@ -40,6 +41,9 @@ function readPolygon(element: XmlElement, warnings: StyleWarnings): readonly Sym
   const paint = fill && readFill(fill, warnings)
   const outline = stroke && readStroke(stroke, warnings)
   const offset = readChildValue(element, 'PerpendicularOffset', warnings) ?? 0
+  // Outlines of areas are drawn without an offset.
+  if (!isZero(offset))
+    warnings.add('not_supported', childOf(element, 'PerpendicularOffset') ?? element, { name: 'PerpendicularOffset' })
   return [
     ...(paint ? [{ kind: 'fill' as const, part, ...paint }] : []),
     ...(outline
@@ -61,14 +65,23 @@ function readLine(element: XmlElement, warnings: StyleWarnings): readonly Symbol
 
 /** Lengths are pixels unless the symbolizer says metres (SE 1.1, section 7.1). */
 function isInMetres(element: XmlElement, warnings: StyleWarnings): boolean {
-  const unit = element.attributes.get('uom') ?? ''
-  if (/(?:metre|meter)s?$/i.test(unit)) return true
-  if (unit !== '' && !/pixel$/i.test(unit)) warnings.add('not_supported', element, { name: unit })
+  if (/(?:metre|meter)s?$/i.test(element.attributes.get('uom') ?? '')) return true
+  warnOfUnit(element, warnings)
   return false
 }
 
+/** Warns of a unit in which lengths are not drawn: they are pixels. */
+function warnOfUnit(element: XmlElement, warnings: StyleWarnings): void {
+  const unit = element.attributes.get('uom') ?? ''
+  if (unit !== '' && !/pixel$/i.test(unit)) warnings.add('not_supported', element, { name: unit })
+}
+
+/** False for an expression, which may have another value. */
+const isZero = (value: Expression) => typeof value !== 'object' && Number(value) === 0
+
 function readPoint(element: XmlElement, warnings: StyleWarnings): readonly Symbolizer[] {
   warnOfOthers(element, [...described, 'Graphic'], warnings)
+  warnOfUnit(element, warnings)
   const child = childOf(element, 'Graphic')
   const graphic = child && readGraphic(child, warnings)
   return graphic ? [{ kind: graphic.mark.kind, part: readPart(element, warnings), ...graphic }] : []
@@ -88,10 +101,12 @@ const textChildren = [
 
 function readText(element: XmlElement, warnings: StyleWarnings): readonly Symbolizer[] {
   warnOfOthers(element, textChildren, warnings)
+  warnOfUnit(element, warnings)
   const label = readChildValue(element, 'Label', warnings)
   const [fill, halo, graphic] = [childOf(element, 'Fill'), childOf(element, 'Halo'), childOf(element, 'Graphic')]
   const shield = graphic && readGraphic(graphic, warnings)
   if (label === undefined) return []
+  const placement = readPlacement(childOf(element, 'LabelPlacement'), warnings)
   return [
     {
       kind: 'text',
@@ -100,10 +115,10 @@ function readText(element: XmlElement, warnings: StyleWarnings): readonly Symbol
       ...readFont(childOf(element, 'Font'), warnings),
       fill: (fill && readTextFill(fill, warnings)) ?? plainText.fill,
       ...(halo && { halo: readHalo(halo, warnings) }),
-      placement: readPlacement(childOf(element, 'LabelPlacement'), warnings),
+      placement,
       ...(shield && { shield }),
       priority: readChildValue(element, 'Priority', warnings) ?? plainText.priority,
-      options: readOptions(element),
+      options: readOptions(element, placement, warnings),
     },
   ]
 }
@@ -148,25 +163,65 @@ function readHalo(halo: XmlElement, warnings: StyleWarnings): NonNullable<TextSy
 
 function readPlacement(placement: XmlElement | undefined, warnings: StyleWarnings): TextSymbolizer['placement'] {
   const line = placement && childOf(placement, 'LinePlacement')
-  if (line) return { kind: 'line', offset: readChildValue(line, 'PerpendicularOffset', warnings) ?? 0 }
+  if (line) {
+    warnOfLine(line, warnings)
+    return { kind: 'line', offset: readChildValue(line, 'PerpendicularOffset', warnings) ?? 0 }
+  }
   const point = placement && childOf(placement, 'PointPlacement')
   if (!point) return plainText.placement
+  warnOfOthers(point, ['AnchorPoint', 'Displacement', 'Rotation'], warnings)
   const rotation: Expression = readChildValue(point, 'Rotation', warnings) ?? 0
+  const anchor = readPair(point, 'AnchorPoint', warnings) ?? [0, 0.5]
+  const undrawn = undrawnAnchor(anchor)
+  if (undrawn !== undefined)
+    warnings.add('not_supported', childOf(point, 'AnchorPoint') ?? point, { name: `AnchorPoint ${undrawn}` })
   return {
     kind: 'point',
-    anchor: readPair(point, 'AnchorPoint', warnings) ?? [0, 0.5],
+    anchor,
     displacement: readPair(point, 'Displacement', warnings) ?? [0, 0],
     rotation,
   }
 }
 
-function readOptions(element: XmlElement): Record<string, string> {
+const lineChildren = ['PerpendicularOffset', 'IsRepeated', 'InitialGap', 'Gap', 'IsAligned', 'GeneralizeLine']
+const isTrue = (element: XmlElement | undefined) => /^(?:1|true)$/i.test(textOf(element))
+
+/** Warns of the parts of a LinePlacement (SE 1.1, section 11.4.4) that are left out. */
+function warnOfLine(line: XmlElement, warnings: StyleWarnings): void {
+  warnOfOthers(line, lineChildren, warnings)
+  const [initialGap, aligned, generalized, repeated] = ['InitialGap', 'IsAligned', 'GeneralizeLine', 'IsRepeated'].map(
+    (name) => childOf(line, name),
+  )
+  const leftOut = [
+    isZero(readChildValue(line, 'InitialGap', warnings) ?? 0) ? undefined : initialGap,
+    aligned && !isTrue(aligned) ? aligned : undefined,
+    isTrue(generalized) ? generalized : undefined,
+    isTrue(repeated) && gapOf(line, warnings) === '' ? repeated : undefined,
+  ].filter((element) => element !== undefined)
+  for (const element of leftOut) warnings.add('not_supported', element, { name: element.local })
+}
+
+/** The distance of repeated labels; '' for labels that are not repeated, and for an expression. */
+function gapOf(line: XmlElement, warnings: StyleWarnings): string {
+  const gap = isTrue(childOf(line, 'IsRepeated')) ? readChildValue(line, 'Gap', warnings) : undefined
+  return gap === undefined || typeof gap === 'object' ? '' : String(gap)
+}
+
+function readOptions(
+  element: XmlElement,
+  drawn: TextSymbolizer['placement'],
+  warnings: StyleWarnings,
+): Record<string, string> {
   const placement = childOf(element, 'LabelPlacement')
   const line = placement && childOf(placement, 'LinePlacement')
-  const gap = line && textOf(childOf(line, 'IsRepeated')) === 'true' ? textOf(childOf(line, 'Gap')) : ''
+  const gap = line ? gapOf(line, warnings) : ''
   const options = childElements(element)
     .filter(({ local }) => local === 'VendorOption')
-    .map((option): [string, string] => [option.attributes.get('name') ?? '', textOf(option)])
+    .map((option): [string, string] => {
+      const read: [string, string] = [option.attributes.get('name') ?? '', textOf(option)]
+      if (!isDrawnOption(read, drawn)) warnings.add('not_supported', option, { name: read[0] || option.local })
+      return read
+    })
   const repeated: [string, string][] = gap === '' ? [] : [['repeat', gap]]
   return Object.fromEntries([...repeated, ...options])
 }

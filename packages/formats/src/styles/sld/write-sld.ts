@@ -54,8 +54,9 @@ function writeLayer({ rules, onlyFirst, sortBy }: StyleLayer): string {
   ])
 }
 
-function writeRule({ title, filter, isElse, minScale, maxScale, symbolizers }: StyleRule): string {
+function writeRule({ name, title, filter, isElse, minScale, maxScale, symbolizers }: StyleRule): string {
   return xml('Rule', [
+    ...(name ? [xml('Name', xmlText(name))] : []),
     ...(title === '' ? [] : [xml('Title', xmlText(title))]),
     ...(filter ? [xml('ogc:Filter', writeFilter(filter))] : []),
     ...(isElse ? [xml('ElseFilter')] : []),
