@@ -2,7 +2,7 @@ import { symbolIdOf } from '@cairn/domain/dictionary/component-style'
 import { styleOfComponents } from '@cairn/domain/style/component-looks'
 import { type LegendEntry, legendOf } from '@cairn/domain/style/legend'
 import { plainStyleOf } from '@cairn/domain/style/paint/layer-look'
-import type { Style } from '@cairn/domain/style/style'
+import type { Style, StyleRule } from '@cairn/domain/style/style'
 import type { Db } from '#platform/database/db'
 import { readableComponents } from '../../dictionaries/access/components-in-use.queries.ts'
 import { rowHeightPx } from '../canvas/legend-picture.ts'
@@ -12,6 +12,7 @@ import { markerUrlsOf } from '../looks/picture-look.ts'
 import type { ProjectLooks } from '../looks/project-looks.ts'
 import type { SeenLayersOfCallers } from '../looks/seen-layers.ts'
 import type { MapViewer } from '../looks/shown-layers.queries.ts'
+import { invalidValue, quoted } from '../requests/service-fault.ts'
 import { pictureSizeMax } from '../wms/requests/read-picture.ts'
 import { findUsedComponents } from './used-components.queries.ts'
 
@@ -28,6 +29,8 @@ interface LegendQuery {
   readonly seen: SeenLayersOfCallers
   /** Only rules for this scale; all without it. */
   readonly scaleDenominator: number | undefined
+  /** The name or the title of the only rule; all without it. */
+  readonly rule: string | undefined
 }
 
 const dimensions = { point: 0, polyline: 1, polygon: 2 } as const
@@ -35,11 +38,12 @@ const dimensions = { point: 0, polyline: 1, polygon: 2 } as const
 /**
  * The legend of a layer in the map of a project, as the tree of the web application has it: the rules of its style file, else the
  * components of its features, else the symbol of the layer. undefined for a layer that the map does not show to the viewer.
+ * @throws ServiceFault for an unknown rule
  */
 export async function findLegend(
   db: Db,
   viewer: MapViewer,
-  { layerId, looks, seen, scaleDenominator }: LegendQuery,
+  { layerId, looks, seen, scaleDenominator, rule }: LegendQuery,
 ): Promise<LayerLegend | undefined> {
   const { layers } = await seen.find(db, viewer, [layerId])
   const plain = (await findLayerLooks(db, viewer, readableComponents)).get(layerId)
@@ -50,7 +54,7 @@ export async function findLegend(
   const used = file
     ? new Set<string>()
     : await findUsedComponents(db, { owner: { organizationId }, layerId, only: shown.only })
-  const legend = legendFrom(plain, { file, used, scaleDenominator })
+  const legend = legendFrom(plain, { file, used, scaleDenominator, rule })
   const symbolIds = [...markerUrlsOf(legend.plain.components)].flatMap((url) => symbolIdOf(url) ?? [])
   return { ...legend, symbols: await findSymbolPngs(db, organizationId, symbolIds) }
 }
@@ -60,24 +64,36 @@ interface LegendParts {
   /** The components that the features of the layer have. */
   readonly used: ReadonlySet<string>
   readonly scaleDenominator?: number | undefined
+  readonly rule?: string | undefined
 }
 
-/** The legend of a layer without the images of its symbols. */
+/** The legend of a layer without the images of its symbols. @throws ServiceFault for an unknown rule */
 export function legendFrom(
   plain: PlainLook,
-  { file, used, scaleDenominator }: LegendParts,
+  { file, used, scaleDenominator, rule }: LegendParts,
 ): Omit<LayerLegend, 'symbols'> {
   const components = plain.components.filter(({ componentId }) => used.has(componentId))
   const { addFeature } = plain.layer
   const dimension = addFeature === null ? undefined : dimensions[addFeature]
   const entriesOf = (style: Style) => legendOf(atScale(style, scaleDenominator), dimension)
-  const styled = [file, components.length > 0 ? styleOfComponents('', components) : undefined]
-    .flatMap((style) => (style ? [entriesOf(style)] : []))
-    .find((entries) => entries.length > 0)
+  const styles = [file, components.length > 0 ? styleOfComponents('', components) : undefined].filter(
+    (style) => style !== undefined,
+  )
+  const shown = { ...plain, components }
+  if (rule !== undefined) return { entries: entriesOf(styleOfRule(styles, rule)), plain: shown }
+  const styled = styles.map(entriesOf).find((entries) => entries.length > 0)
   return {
     entries: styled ?? plainEntries(plain, { scaleDenominator, dimension: dimension ?? 2 }),
-    plain: { ...plain, components },
+    plain: shown,
   }
+}
+
+/** The first of the styles that has a rule of this name, else of this title, with this rule alone. @throws ServiceFault */
+function styleOfRule(styles: readonly Style[], rule: string): Style {
+  const of = (key: 'name' | 'title') => styles.map((style) => withRules(style, (each) => each[key] === rule))
+  const found = [...of('name'), ...of('title')].find(({ layers }) => layers.some(({ rules }) => rules.length > 0))
+  if (!found) throw invalidValue('RULE', `${quoted(rule)} is not a rule of the layer`)
+  return found
 }
 
 const entriesMax = 200
@@ -109,7 +125,12 @@ function plainEntries(
 
 function atScale(style: Style, scale: number | undefined): Style {
   if (scale === undefined) return style
-  const holds = ({ minScale = 0, maxScale = Number.POSITIVE_INFINITY }: Style['layers'][number]['rules'][number]) =>
-    scale >= minScale && scale < maxScale
-  return { ...style, layers: style.layers.map((layer) => ({ ...layer, rules: layer.rules.filter(holds) })) }
+  return withRules(
+    style,
+    ({ minScale = 0, maxScale = Number.POSITIVE_INFINITY }) => scale >= minScale && scale < maxScale,
+  )
+}
+
+function withRules(style: Style, isWanted: (rule: StyleRule) => boolean): Style {
+  return { ...style, layers: style.layers.map((layer) => ({ ...layer, rules: layer.rules.filter(isWanted) })) }
 }

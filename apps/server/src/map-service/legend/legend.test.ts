@@ -21,8 +21,8 @@ const test = appTest.extend('place', async ({ app, seeds }) => {
       url: `/services/projects/${layer.projectId}/wms?service=WMS&version=1.3.0&request=GetLegendGraphic&layer=${layer.id}&transparent=TRUE&format=${format}${more}`,
       headers,
     })
-  const link = async (body: string) => {
-    const style = { name: seeds.name('Style'), format: 'css' as const, body }
+  const link = async (body: string, format: 'css' | 'xml' = 'css') => {
+    const style = { name: seeds.name('Style'), format, body }
     const { id: styleId } = await by.api(createStyleFile, { query: {}, body: style })
     await by.api(changeLayerStyle, { params: { layerId: layer.id }, query: {}, body: { styleId } })
   }
@@ -61,6 +61,30 @@ describe('a legend', () => {
     await link('[@sd < 1000] { fill: #ff0000; } [@sd > 1000] { fill: #0000ff; }')
     const [usual, near] = [await seen(), await seen('&scale=500')]
     expect([usual.at(14, 14), near.at(14, 14)]).toEqual(['#0000ffff', '#ff0000ff'])
+  })
+
+  test('has one rule alone, by its name before a title, and refuses an unknown rule', async ({
+    place: { link, seen, get },
+  }) => {
+    const rule = (names: string, colour: string) =>
+      `<Rule>${names}<PolygonSymbolizer><Fill><CssParameter name="fill">${colour}</CssParameter></Fill></PolygonSymbolizer></Rule>`
+    const rules = [
+      rule('<Name>main</Name><Title>side</Title>', '#ff0000'),
+      rule('<Name>side</Name>', '#0000ff'),
+      rule('<Title>Old pipes</Title>', '#00ff00'),
+    ]
+    await link(
+      `<StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.net/sld"><NamedLayer><UserStyle><FeatureTypeStyle>${rules.join('')}</FeatureTypeStyle></UserStyle></NamedLayer></StyledLayerDescriptor>`,
+      'xml',
+    )
+    const drawn = await Promise.all(['main', 'side', 'Old%20pipes'].map((name) => seen(`&rule=${name}`)))
+    expect(drawn.map((legend) => [legend.heightPx, legend.at(14, 14)])).toEqual([
+      [28, '#ff0000ff'],
+      [28, '#0000ffff'],
+      [28, '#00ff00ff'],
+    ])
+    const refused = (await get('&rule=unknown')).body
+    expect(refused).toMatch(/code="InvalidParameterValue" locator="RULE">RULE .*unknown.* is not a rule of the layer</)
   })
 
   test('of a layer without a style has its symbol and its name, and with components those of its features', async ({

@@ -52,7 +52,7 @@ function folderOf(folder: Folder, found: Found): OfferedFolder {
       return offeredLayer(layer, {
         ...layer,
         extent: found.extents.get(layer.id),
-        ...(file && { scales: scalesOf(file) }),
+        ...(file && { scales: scalesOf(file, layer.addFeature) }),
       })
     }),
   }

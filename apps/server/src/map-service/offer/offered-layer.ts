@@ -7,7 +7,7 @@ import { type ScaleRange, scalesOf } from './scales-of-style.ts'
 /** A layer has one look, the one that the project gives it. */
 export const onlyStyle: OfferedStyle = { name: 'default', title: 'As the project shows it' }
 
-const leaderScales = scalesOf(styleOfLeaders())
+const leaderScales = scalesOf(styleOfLeaders(), 'polyline')
 
 interface NamedLayer {
   readonly id: string
@@ -18,6 +18,7 @@ interface NamedLayer {
 interface Described {
   readonly description?: string
   readonly extent?: LonLatExtent | undefined
+  /** Of the style file; undefined without one. */
   readonly scales?: ScaleRange
 }
 
@@ -25,10 +26,7 @@ interface Described {
  * A layer as other programs see it. Its name is its id: a name of ours is not unique in a project, may have commas, and changes,
  * after which stored maps of other programs would be empty.
  */
-export function offeredLayer(
-  layer: NamedLayer,
-  { description = '', extent, scales = {} }: Described = {},
-): OfferedLayer {
+export function offeredLayer(layer: NamedLayer, { description = '', extent, scales }: Described = {}): OfferedLayer {
   return {
     id: layer.id,
     name: layer.id,
@@ -37,6 +35,7 @@ export function offeredLayer(
     extent,
     isQueryable: true,
     styles: [onlyStyle],
-    scales: isLeaderLayer(layer) ? leaderScales : scales,
+    // A style file has precedence over the look of leaders.
+    scales: scales ?? (isLeaderLayer(layer) ? leaderScales : {}),
   }
 }

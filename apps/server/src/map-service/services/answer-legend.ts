@@ -36,10 +36,10 @@ export class Legends {
   /** The legend of a layer, whose entries that have no room are left out; '' for one that the client has. @throws ServiceFault; Problem pictures_busy */
   async answer(
     { db, viewer, pictures: { looks, seen }, isKnown, signal }: ServiceCall,
-    { layer: { layer }, output, widthPx, heightPx, scaleDenominator }: LegendRequest,
+    { layer: { layer }, output, widthPx, heightPx, scaleDenominator, rule }: LegendRequest,
   ): Promise<ServedAnswer | ''> {
     refuseLarge({ widthPx, heightPx })
-    const legend = await findLegend(db, viewer, { layerId: layer.id, looks, seen, scaleDenominator })
+    const legend = await findLegend(db, viewer, { layerId: layer.id, looks, seen, scaleDenominator, rule })
     if (!legend)
       throw new ServiceFault(`There is no layer ${quoted(layer.name)}`, { code: 'LayerNotDefined', locator: 'LAYER' })
     const form = {

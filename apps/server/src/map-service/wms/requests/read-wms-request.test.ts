@@ -159,12 +159,14 @@ test('a legend, descriptions of layers and their styles are read', () => {
     widthPx: 20,
     heightPx: 20,
     scaleDenominator: undefined,
+    rule: undefined,
   })
-  expect(read(`${legend}&STYLE=bold&WIDTH=30&HEIGHT=10&SCALE=5000`)).toMatchObject({
+  expect(read(`${legend}&STYLE=bold&WIDTH=30&HEIGHT=10&SCALE=5000&RULE=main%20pipes`)).toMatchObject({
     layer: { style: { name: 'bold' } },
     widthPx: 30,
     heightPx: 10,
     scaleDenominator: 5000,
+    rule: 'main pipes',
   })
   for (const [operation, kind] of [
     ['DescribeLayer', 'describe-layer'],

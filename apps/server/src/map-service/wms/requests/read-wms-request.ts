@@ -147,6 +147,7 @@ function readLegend(parameters: SentParameters, offer: MapOffer): LegendRequest 
     widthPx: sizeOf('WIDTH'),
     heightPx: sizeOf('HEIGHT'),
     scaleDenominator,
+    rule: parameters.find('RULE'),
     output: readOutput(parameters),
   }
 }

@@ -63,6 +63,8 @@ export interface LegendRequest {
   readonly heightPx: number
   /** Only rules for this scale are drawn; all without it. */
   readonly scaleDenominator: number | undefined
+  /** The name or the title of the only rule that is drawn; all rules without it. */
+  readonly rule: string | undefined
   readonly output: PictureOutput
 }
 
