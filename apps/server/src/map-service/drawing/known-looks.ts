@@ -10,7 +10,7 @@ import type { DrawnSymbolizers } from '@cairn/domain/style/style-cache'
 import type { Image } from '@napi-rs/canvas'
 import { decodeSymbolImage } from '../canvas/canvases.ts'
 import { type FeatureInRun, featureInRunReader } from './feature-in-run.ts'
-import type { LookMessage, SharedLook } from './look-message.ts'
+import { readLookMessage, type SharedLook } from './look-message.ts'
 import { type LabelBounds, labelBoundsOf, reachPxOf } from './look-reach.ts'
 
 /** The paints and labels of a feature. Features with equal paints share one object of paints, also if their labels differ. */
@@ -52,7 +52,7 @@ export class KnownLooks {
 }
 
 async function knownLook({ text, symbols, hasLabels }: SharedLook): Promise<KnownLook> {
-  const { named, scheme, isThinned, symbols: _, ...look } = messageIn(text)
+  const { named, scheme, isThinned, symbols: _, ...look } = readLookMessage(text)
   const images = new Map(await Promise.all(symbols.map(async ([url, png]) => [url, await imageOf(png)] as const)))
   const paints = new SharedPaints()
   const evaluated = new EvaluatedLooks<FeatureDrawing, FeatureInRun, Image>({
@@ -73,17 +73,6 @@ async function knownLook({ text, symbols, hasLabels }: SharedLook): Promise<Know
     names,
     reachPx: reachPxOf(styles, images),
   }
-}
-
-function messageIn(text: Uint8Array): LookMessage {
-  const message: unknown = JSON.parse(Buffer.from(text).toString())
-  if (!isLookMessage(message)) throw new Error('the text is no look')
-  return message
-}
-
-/** The main thread wrote all of it, or nothing. */
-function isLookMessage(value: unknown): value is LookMessage {
-  return typeof value === 'object' && value !== null && 'scheme' in value && 'colour' in value
 }
 
 /** The memory of a thread's own: the library keeps no memory that threads share. */

@@ -28,3 +28,15 @@ export interface SharedLook {
   /** The PNG files of the symbols by their address. */
   readonly symbols: readonly (readonly [url: string, png: Uint8Array])[]
 }
+
+/** Reads the text of a look. */
+export function readLookMessage(text: Uint8Array): LookMessage {
+  const message: unknown = JSON.parse(Buffer.from(text).toString())
+  if (!isLookMessage(message)) throw new Error('the text is no look')
+  return message
+}
+
+/** The main thread wrote all of it, or nothing. */
+function isLookMessage(value: unknown): value is LookMessage {
+  return typeof value === 'object' && value !== null && 'scheme' in value && 'colour' in value
+}

@@ -66,6 +66,8 @@ export interface FoundFeature {
   readonly serverName: string
   readonly ogcFid: number
   readonly properties: JsonObject
+  /** Of its geometry: 0 for points, 1 for lines, 2 for areas. */
+  readonly dimension: 0 | 1 | 2
   readonly version: number
   /** In degrees. Null without, for a feature of more than `infoGeometryMaxBytes`, and behind `geometriesMaxBytes`. */
   readonly geometry: Geometry | null
@@ -107,7 +109,7 @@ async function findOfOrganization(
       select st_transform(st_makeenvelope(${x - reachX}, ${y - reachY}, ${x + reachX}, ${y + reachY}, ${epsg}::int), 4326) as box,
         st_transform(st_setsrid(st_makepoint(${x}, ${y}), ${epsg}::int), 4326) as point
     )
-    select asked.place, layer.id as layer_id, layer.server_name, hit.ogc_fid, hit.properties, hit.version,
+    select asked.place, layer.id as layer_id, layer.server_name, hit.ogc_fid, hit.properties, hit.dimension, hit.version,
       ${withGeometry ? geometry : sql`null`} as geometry
     from view cross join unnest(${ids}::uuid[], ${places}::int[]) asked(id, place) join layer using (id)
     join folder on folder.id = layer.folder_id, lateral (

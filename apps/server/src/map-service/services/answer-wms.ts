@@ -86,11 +86,10 @@ async function refuseUnknownSystem({ pictures }: ServiceCall, { crs }: MapView, 
 }
 
 async function answerFeatureInfo(call: ServiceCall, request: FeatureInfoRequest): Promise<ServedAnswer> {
-  const { db, viewer } = call
   const { version, view, point, count, format } = request
   await refuseUnknownSystem(call, view, version)
   const layers = request.layers.map(({ layer }) => layer)
-  const found = await findFeaturesAtPixel(db, viewer, { ...view, layers, point, count, format })
+  const found = await findFeaturesAtPixel(call, { ...view, layers, point, count, format })
   return answerOf(writeFeatureInfo(found, format))
 }
 

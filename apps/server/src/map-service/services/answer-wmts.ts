@@ -48,10 +48,10 @@ function answerTile(call: ServiceCall, { tile, format }: TileRequest): Promise<S
 type FeatureInfoRequest = Extract<WmtsRequest, { kind: 'feature-info' }>
 
 /** The standard has no count of features: one, as in WMS without a count. */
-async function answerFeatureInfo({ db, viewer }: ServiceCall, request: FeatureInfoRequest): Promise<ServedAnswer> {
+async function answerFeatureInfo(call: ServiceCall, request: FeatureInfoRequest): Promise<ServedAnswer> {
   const { tile, point, format } = request
   const { set, box } = tile
-  const found = await findFeaturesAtPixel(db, viewer, {
+  const found = await findFeaturesAtPixel(call, {
     layers: [tile.layer.layer],
     crs: set.crs,
     box,

@@ -3,15 +3,17 @@ import { formatFeatureId } from '@cairn/domain/features/feature-id'
 import { isLeaderLayer } from '@cairn/domain/features/leader'
 import type { Extent } from '@cairn/domain/geometry/lon-lat'
 import type { Db } from '#platform/database/db'
-import type { CrsName } from '../crs/crs-name.ts'
+import { type CrsName, isWebMercator } from '../crs/crs-name.ts'
 import { placeInPicture } from '../crs/place-in-picture.ts'
 import { findAttributeNames } from '../feature-info/attribute-names.queries.ts'
 import { findFeaturesAt } from '../feature-info/feature-info.queries.ts'
 import { shownProperties } from '../feature-info/shown-properties.ts'
-import type { MapViewer } from '../looks/shown-layers.queries.ts'
+import { type DrawnAtScale, drawnAtScale } from '../looks/drawn-at-scale.ts'
 import type { OfferedLayer } from '../offer/map-offer.ts'
+import { findLayersInPicture } from '../pictures/layers-in-picture.ts'
 import type { FoundLayer } from '../wms/answers/found-features.ts'
 import type { InfoFormat } from '../wms/formats.ts'
+import type { ServiceCall } from './service-call.ts'
 
 /** A pixel of a map, and the layers whose features are wanted there. */
 export interface PointedPixel {
@@ -31,27 +33,39 @@ export interface PointedPixel {
 /** Features of one answer: 50 layers have as many each. */
 const answerMax = 2500
 
-/** The features within some pixels of a pixel that the viewer may see, by layers in the order of the request. */
+/** Features of a layer that are found at most; some of them may not be drawn at the scale of the map. */
+const foundMax = 50
+
+/**
+ * The features within some pixels of a pixel that the viewer may see and the map shows at its scale, by layers in the order of the
+ * request.
+ */
 export async function findFeaturesAtPixel(
-  db: Db,
-  viewer: MapViewer,
-  { layers, crs, format, count, ...pixel }: PointedPixel,
+  call: ServiceCall,
+  { layers, format, count, ...pixel }: PointedPixel,
 ): Promise<readonly FoundLayer[]> {
+  const { db, viewer } = call
   const { actor, organizationId } = viewer
   const asked = [...new Map(layers.map((layer) => [layer.id, layer])).values()]
-  const place = await placeOf(db, { crs, ...pixel })
+  const looks = await looksAt(call, { ...pixel, layerIds: asked.map(({ id }) => id) })
+  const mayHide = [...looks.values()].some((look) => look.mayHide)
+  const place = await placeOf(db, pixel)
   // Beyond the world a map shows nothing.
-  const found = place
+  const candidates = place
     ? await findFeaturesAt(db, actor, {
         layers: asked.map(({ id }, at) => ({ id, organizationId, place: at })),
         ...place,
-        countOfLayer: count,
+        countOfLayer: mayHide ? Math.max(count, foundMax) : count,
         countMax: answerMax,
         withGeometry: !format.startsWith('text/'),
       })
     : []
-  const names = await findAttributeNames(db, { organizationId }, found)
-  const byLayer = Map.groupBy(found, ({ layerId }) => layerId)
+  const drawn = Map.groupBy(
+    candidates.filter((feature) => looks.get(feature.layerId)?.draws(feature) !== false),
+    ({ layerId }) => layerId,
+  )
+  const byLayer = new Map([...drawn].map(([id, features]) => [id, features.slice(0, count)]))
+  const names = await findAttributeNames(db, { organizationId }, [...byLayer.values()].flat())
   return asked.map(({ id, name, title }) => ({
     name,
     title,
@@ -64,6 +78,17 @@ export async function findFeaturesAtPixel(
 }
 
 type Pixel = Pick<PointedPixel, 'crs' | 'box' | 'widthPx' | 'heightPx' | 'point'>
+
+/** How the layers of a map are drawn at its scale, by the id of the layer. */
+async function looksAt(
+  { db, viewer, pictures }: ServiceCall,
+  { crs, box, widthPx, layerIds }: Pixel & { readonly layerIds: readonly string[] },
+): Promise<ReadonlyMap<string, DrawnAtScale>> {
+  const layers = await findLayersInPicture(pictures.readsWith(db), viewer, { layerIds, scheme: 'light' })
+  const { metresPerUnit = 1 } = isWebMercator(crs) ? {} : ((await pictures.systems.find(crs)) ?? {})
+  const resolution = ((box[2] - box[0]) / widthPx) * metresPerUnit
+  return new Map(layers.map(({ layerId, look }) => [layerId, drawnAtScale(look.shared, resolution)]))
+}
 
 /** The middle of a pixel: in the system of its map, or in web mercator. undefined beyond the world. */
 async function placeOf(db: Db, { point: [column, row], ...view }: Pixel) {

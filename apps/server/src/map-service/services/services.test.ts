@@ -151,6 +151,23 @@ describe('the services of a project', () => {
       expect(elementsNamed(rootOf((await send(infoOf(valves.id, format))).body), 'featureMember')).toHaveLength(1)
   })
 
+  test('find no features that the map does not show at its scale, and those behind them', async ({
+    seeds,
+    place: { by, valves, ids, send },
+  }) => {
+    // A pixel of the view is about 11 m: 1 : 39,000.
+    const body = "[name = '<b>first</b>'] [@sd < 25000] { mark: symbol(circle); }"
+    const { id: styleId } = await by.api(createStyleFile, {
+      query: {},
+      body: { name: seeds.name('Style'), format: 'css', body },
+    })
+    const found = async () =>
+      (await send(infoOf(valves.id, 'application/json'))).json<{ features: { id: string }[] }>().features
+    expect((await found()).map(({ id }) => id)).toEqual([ids.first])
+    await by.api(changeLayerStyle, { params: { layerId: valves.id }, query: {}, body: { styleId } })
+    expect((await found()).map(({ id }) => id)).toEqual([ids.second])
+  })
+
   test('find the features under the same pixel in both systems of tiles', async ({ place: { valves, ids, send } }) => {
     // Level 14 of GoogleMapsCompatible and of EPSG:4326, as of the tiling rules of the standard.
     const half = Math.PI * 6_378_137
