@@ -16,6 +16,9 @@ export const plainKeys: ReadonlySet<string> = new Set(
 export const withoutIds: Readonly<Record<string, string>> = {
   'POST /rest/accounts body.email': 'The address of a new member, which must be free.',
   'POST /rest/components body.attributes.id': 'A new component has no attributes: every id is refused.',
+  'PUT /rest/accounts body.seenPermissions.assetId': 'Compared with the stored permissions: another one is refused.',
+  'PUT /rest/permissions/grant/:id body.seenPermissions.assetId':
+    'Compared with the stored permissions: another one is refused.',
   'POST /rest/attachments query.NewID': 'The id of a new file, which must be free.',
   'POST /rest/feature-forms body.data.id': 'The name of a field of the form.',
   'POST /rest/feature-forms body.data.type': 'The type of a field of the form.',

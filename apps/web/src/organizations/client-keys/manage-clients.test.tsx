@@ -86,10 +86,11 @@ test('a key is created for a picked user and shown once, and the list is read ag
 })
 
 test('a key is renewed and deleted after a confirmation', async () => {
+  const keys = [clientKey]
   const server = new AnsweringServer()
-    .on(listClientKeys, () => [clientKey])
+    .on(listClientKeys, () => [...keys])
     .on(renewClientKey, () => ({ ...clientKey, key: secret }))
-    .on(deleteClientKey, () => ({ id: clientKey.id, email: clientKey.email }))
+    .on(deleteClientKey, () => keys.pop() ?? clientKey)
   await show(server)
   await expect.element(page.getByText('Not used yet')).toBeVisible()
   expect(await findBarriers()).toEqual([])
@@ -101,6 +102,7 @@ test('a key is renewed and deleted after a confirmation', async () => {
   await chooseAction('Delete key')
   await dialog.getByRole('button', { name: 'Delete key' }).click()
   await expect.element(page.getByText('The key of viewer@demo.test was deleted.')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Client keys' })).toHaveFocus()
 })
 
 test.each(['Renew key', 'Delete key'])('the dialog of %s has no barriers', async (action) => {

@@ -143,11 +143,14 @@ test('a code without an end is created', async () => {
 })
 
 test('a code is deleted after a confirmation', async () => {
-  const server = serverWith([code]).on(deleteGrant, () => ({ id: code.id }))
+  const codes = [code]
+  const server = serverWith([]).on(listGrants, () => [...codes])
+  server.on(deleteGrant, () => ({ id: codes.pop()?.id ?? '' }))
   await showSharing(server)
   await button('Delete').click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText('Deleted.')).toBeVisible()
+  await expect.poll(() => document.activeElement?.tagName).toBe('SECTION')
   expect(server.received.map(({ method }) => method)).toContain('DELETE')
 })
 

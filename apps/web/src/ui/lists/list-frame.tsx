@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { useLocale } from '../../platform/locale.ts'
+import { useStoredFocus } from './use-stored-focus.ts'
 
 /** The primary action of a list. */
 export interface ListAction {
@@ -38,8 +39,9 @@ interface ListFrameProps {
 export function ListFrame({ heading: { title, lead, action }, count, bar, children }: ListFrameProps) {
   const { t } = useLocale()
   const titleId = useId()
+  const focus = useStoredFocus<HTMLDivElement>()
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={{ overflow: 'clip' }}>
+    <Paper {...focus} component="section" variant="outlined" aria-labelledby={titleId} sx={{ overflow: 'clip' }}>
       <Box sx={headStyle}>
         <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 3 }}>
           <Stack direction="row" useFlexGap sx={titleStyle}>

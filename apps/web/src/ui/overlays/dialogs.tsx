@@ -4,6 +4,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import { type ReactNode, use, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
 import { IconAction } from '../icon-action.tsx'
+import { focusOn, sectionOf } from '../page-section.ts'
 import { DialogContext, type DialogControl } from './dialog-control.ts'
 import { closeDialog, isDialogOpen, type OpenedDialog, removeDialog, useDialogs } from './overlays.ts'
 import { usePlace } from './places.ts'
@@ -28,7 +29,7 @@ export function DialogHost() {
       key={opened.key}
       opened={opened}
       onClosed={() => {
-        if (openCount === 0 && hasLostFocus()) lastFocused.current?.focus()
+        if (openCount === 0 && hasLostFocus()) returnFocusTo(lastFocused.current)
       }}
     />
   ))
@@ -66,15 +67,27 @@ function Opened({ opened: { key, dialog, open }, onClosed }: OpenedProps) {
  * that had it when the dialog opened; where that was an item of a menu, the item is gone by then.
  */
 function useLastFocusedOnPage() {
-  const last = useRef<HTMLElement>(null)
+  const last = useRef<Focused>(null)
   useEffect(() => {
     function remember({ target }: FocusEvent): void {
-      if (target instanceof HTMLElement && !isInOverlay(target)) last.current = target
+      if (target instanceof HTMLElement && !isInOverlay(target)) last.current = { target, section: sectionOf(target) }
     }
     document.addEventListener('focusin', remember)
     return () => document.removeEventListener('focusin', remember)
   }, [])
   return last
+}
+
+interface Focused {
+  readonly target: HTMLElement
+  /** The section of the page that it was in. */
+  readonly section: HTMLElement | null
+}
+
+/** Returns the focus; to the section where the element has left the page, such as a button of a deleted row. */
+function returnFocusTo(focused: Focused | null): void {
+  if (focused?.target.isConnected) focused.target.focus()
+  else if (focused?.section?.isConnected) focusOn(focused.section)
 }
 
 function hasLostFocus(): boolean {
