@@ -99,6 +99,19 @@ test('the table has active licences first, and the filter asks for expired ones'
   expect(calls(server).at(-1)?.search.get('organizationID')).toBe(organization.id)
 })
 
+test('while the next filter loads the licenses of the filter before are marked and do not open', async () => {
+  const server = licenseServer()
+  await showList(server)
+  await expect.element(row('crew@')).toBeVisible()
+  const expired = Promise.withResolvers<{ licenses: License[]; next_page_id: null }>()
+  server.on(listLicenses, () => expired.promise)
+  await button('Expired').click()
+  await expect.element(page.getByRole('progressbar')).toBeInTheDocument()
+  expect(document.querySelector('[aria-busy="true"] [inert]')?.textContent).toContain('crew@example.test')
+  expired.resolve({ licenses: [], next_page_id: null })
+  await expect.element(page.getByText('There are no expired licenses.')).toBeVisible()
+})
+
 test('a search reaches the server, and says when nothing matches', async () => {
   const server = licenseServer()
   await showList(server)

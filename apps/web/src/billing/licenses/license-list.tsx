@@ -12,8 +12,10 @@ import { ListFrame } from '../../ui/lists/list-frame.tsx'
 import { ListTable } from '../../ui/lists/list-table.tsx'
 import { QueryContent } from '../../ui/lists/query-content.tsx'
 import { type ListState, useListView } from '../../ui/lists/use-list-view.ts'
+import { WaitingRows } from '../../ui/lists/waiting-rows.tsx'
 import { openDialog } from '../../ui/overlays/overlays.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { EditLicense } from './edit-license.tsx'
 import { useLicenseColumns } from './license-columns.tsx'
 import { licenseList } from './license-view.ts'
@@ -34,7 +36,8 @@ export function LicenseList(props: LicenseListProps) {
   const list = useListView(licenseList)
   const { filter: status, search } = list.view
   const pages = useLicensePages(organization.id, { status, search })
-  const isEmpty = search === '' && status === 'active' && pages.data?.pages[0]?.licenses.length === 0
+  const isCurrent = !pages.isPlaceholderData
+  const isEmpty = isCurrent && search === '' && status === 'active' && pages.data?.pages[0]?.licenses.length === 0
   const buy = onBuy && { label: t('licenses.buy'), run: onBuy, icon: <Launch /> }
   return (
     <ListFrame
@@ -90,17 +93,18 @@ interface LicensesProps extends LicenseListProps {
 function Licenses({ organization, mayEdit, onBuy, pages, filter }: LicensesProps) {
   const { t } = useLocale()
   const columns = useLicenseColumns()
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = pages
+  const { data, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = pages
   const rows = useMemo(() => data?.pages.flatMap(({ licenses }) => licenses) ?? [], [data])
   const open = (license: License) =>
     openDialog(<EditLicense organizationId={organization.id} license={license} mayEdit={mayEdit} />)
   return (
     <QueryContent query={pages} loading={t('licenses.loading')} failed={t('licenses.loadFailed')}>
-      {() =>
-        rows.length === 0 ? (
-          <NoLicenses filter={filter} onBuy={onBuy} />
-        ) : (
-          <>
+      {() => {
+        // The sentence names this filter; the empty answer belongs to the filter before.
+        if (rows.length === 0 && isPlaceholderData) return <SkeletonRows label={t('licenses.loading')} />
+        if (rows.length === 0) return <NoLicenses filter={filter} onBuy={onBuy} />
+        return (
+          <WaitingRows isWaiting={isPlaceholderData} label={t('licenses.loading')}>
             <ListTable
               label={t('licenses.table', { organization: organization.name })}
               rows={rows}
@@ -110,15 +114,15 @@ function Licenses({ organization, mayEdit, onBuy, pages, filter }: LicensesProps
               onOpen={open}
             />
             <ListEnd
-              onEnd={hasNextPage ? () => void fetchNextPage() : undefined}
+              onEnd={hasNextPage && !isPlaceholderData ? () => void fetchNextPage() : undefined}
               isLoadingMore={isFetchingNextPage}
               failure={isFetchNextPageError ? t('licenses.loadFailed') : undefined}
               rowCount={rows.length}
               more={t('licenses.more')}
             />
-          </>
+          </WaitingRows>
         )
-      }
+      }}
     </QueryContent>
   )
 }

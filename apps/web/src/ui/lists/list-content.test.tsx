@@ -6,6 +6,7 @@ import { show } from '../../../test/shown.tsx'
 import { startLocale } from '../../platform/locale.ts'
 import { type ListShape, withoutFilter } from './list-address.ts'
 import { ListContent } from './list-content.tsx'
+import { ListTable } from './list-table.tsx'
 import { useListView } from './use-list-view.ts'
 
 const shape: ListShape<'name' | 'size', undefined> = {
@@ -29,21 +30,24 @@ interface Stored {
   readonly names: readonly string[] | undefined
   readonly error?: Error | null
   readonly refetch?: () => Promise<void>
+  /** The page whose rows are shown while another page loads. */
+  readonly loadedPage?: number
 }
 
 /** Ten valves a page, searched by a part of the name. */
 function Valves() {
-  const { names, error = null, refetch = async () => {} } = use(StoredValves)
+  const { names, error = null, refetch = async () => {}, loadedPage } = use(StoredValves)
   const list = useListView(shape)
   const { search, sort } = list.view
   const found = names?.filter((name) => name.includes(search))
-  const from = (list.page - 1) * 10
+  const shownPage = loadedPage ?? list.page
+  const from = (shownPage - 1) * 10
   const data = found && { data: found.slice(from, from + 10), totalCount: found.length }
   const isDescending = sort.direction === 'desc'
   return (
     <ListContent
       list={list}
-      query={{ data, error, refetch, isPlaceholderData: false }}
+      query={{ data, error, refetch, isPlaceholderData: shownPage !== list.page }}
       pageSize={10}
       heading={{ title: 'Valves', action: { label: 'Add valve', run: () => undefined } }}
       texts={texts}
@@ -54,11 +58,13 @@ function Valves() {
       }
     >
       {({ data: shown }) => (
-        <ul>
-          {shown.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
+        <ListTable
+          label="Valves"
+          rows={shown}
+          keyOf={(name) => name}
+          name={{ label: 'Name', of: (name) => name, sort: 'name' }}
+          order={{ sort, onSort: (changed) => list.change({ sort: changed }) }}
+        />
       )}
     </ListContent>
   )
@@ -189,4 +195,40 @@ test('a list that is loading has a skeleton, and one that failed tries again', a
   await expect.element(page.getByText('The valves could not be loaded.')).toBeVisible()
   await button('Try again').click()
   expect(tries).toBe(1)
+})
+
+test('while another page loads the rows of the page before are marked, and neither pager nor focus runs ahead', async () => {
+  const { store } = await showValves('/list')
+  const busy = () => document.querySelector('[aria-busy="true"]')
+  await expect.element(page.getByText('valve 10')).toBeVisible()
+  store({ names: valves, loadedPage: 1 })
+  await button('Next page').click()
+  const progress = page.getByRole('progressbar', { name: 'Loading valves' })
+  await expect.element(progress).toBeInTheDocument()
+  expect(busy()?.querySelector('[inert]')?.textContent).toContain('valve 10')
+  await expect.element(page.getByText('1–10 of 21')).toBeVisible()
+  await expect.element(button('Next page')).toHaveFocus()
+  // The header of the order stays usable, with its focus.
+  await button('Name').click()
+  await expect.element(button('Name')).toHaveFocus()
+  await field.click()
+  await expect.element(field).toHaveFocus()
+  store({ names: valves })
+  await expect.element(progress).not.toBeInTheDocument()
+  expect(busy()).toBeNull()
+  await expect.element(field).toHaveFocus()
+})
+
+test('a page that fails keeps the search, the filters and the pager, which lead away from it', async () => {
+  const { store } = await showValves('/list')
+  await expect.element(page.getByText('1–10 of 21')).toBeVisible()
+  await button('Next page').click()
+  store({ names: undefined, error: new Error('away') })
+  await expect.element(page.getByText('The valves could not be loaded.')).toBeVisible()
+  await expect.element(field).toBeVisible()
+  await expect.element(button('By name')).toBeVisible()
+  await expect.element(page.getByText('of 21')).not.toBeInTheDocument()
+  await button('Previous page').click()
+  store({ names: valves })
+  await expect.element(page.getByText('1–10 of 21')).toBeVisible()
 })

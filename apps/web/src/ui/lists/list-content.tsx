@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../states/empty-state.tsx'
 import { ListBar } from './list-bar.tsx'
 import { ListFrame, type ListHeading, listEdge } from './list-frame.tsx'
@@ -7,6 +7,7 @@ import { Pager } from './pager.tsx'
 import { type LoadingQuery, QueryContent } from './query-content.tsx'
 import { useLastPage } from './use-last-page.ts'
 import type { ListControls } from './use-list-view.ts'
+import { WaitingRows } from './waiting-rows.tsx'
 
 /** A page of a list. `totalCount` counts the entries on all pages. */
 export interface ListPage {
@@ -56,11 +57,11 @@ export function ListContent<Page extends ListPage>(props: ListContentProps<Page>
       heading={isEmpty ? titles : heading}
       count={page?.totalCount}
       bar={
-        page && !isEmpty ? (
+        isEmpty ? undefined : (
           <ListBar list={list} label={texts.search}>
             {filters}
           </ListBar>
-        ) : undefined
+        )
       }
     >
       <QueryContent query={query} loading={texts.loading} failed={texts.failed} skeleton={{ count: pageSize }}>
@@ -68,43 +69,52 @@ export function ListContent<Page extends ListPage>(props: ListContentProps<Page>
           isEmpty ? (
             <EmptyState text={texts.empty} action={action} />
           ) : (
-            <PageContent
-              list={list}
-              page={loaded}
-              isCurrent={!query.isPlaceholderData}
-              pageSize={pageSize}
-              texts={texts}
-            >
-              {children(loaded)}
-            </PageContent>
+            <WaitingRows isWaiting={query.isPlaceholderData} label={texts.loading}>
+              {loaded.totalCount === 0 ? (
+                <EmptyState text={texts.noMatch} action={{ label: texts.clear, run: list.clear }} />
+              ) : (
+                children(loaded)
+              )}
+            </WaitingRows>
           )
         }
       </QueryContent>
+      <PagesOfList list={list} query={query} pageSize={pageSize} texts={texts} />
     </ListFrame>
   )
 }
 
-interface PageContentProps extends Pick<ListContentProps<ListPage>, 'list' | 'pageSize' | 'texts'> {
-  readonly page: ListPage
-  /** Whether the page is that of the view, not of the view before. */
-  readonly isCurrent: boolean
-  /** The entries of the page. */
-  readonly children: ReactNode
+type PagesOfListProps = Pick<ListContentProps<ListPage>, 'list' | 'query' | 'pageSize' | 'texts'>
+
+/** The pager of a list of several pages. It stays where a page fails, and has the total that the list had last. */
+function PagesOfList({ list, query, pageSize, texts }: PagesOfListProps) {
+  const loaded = useLoadedPage(list.page, query)
+  useLastPage({
+    isCurrent: query.data !== undefined && !query.isPlaceholderData,
+    page: list.page,
+    pages: Math.max(1, Math.ceil((query.data?.totalCount ?? 0) / pageSize)),
+    keepWithin: list.keepWithin,
+  })
+  if (!loaded || loaded.total <= pageSize) return null
+  return (
+    <Box sx={{ px: listEdge, py: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Pager
+        label={texts.pager}
+        page={list.page}
+        shownPage={query.data === undefined ? null : loaded.page}
+        pageSize={pageSize}
+        total={loaded.total}
+        onPage={list.openPage}
+      />
+    </Box>
+  )
 }
 
-/** The entries of a page with the pager, or the sentence that none matches. */
-function PageContent({ list, page: { totalCount }, isCurrent, pageSize, texts, children }: PageContentProps) {
-  const pages = Math.max(1, Math.ceil(totalCount / pageSize))
-  useLastPage({ isCurrent, page: list.page, pages, keepWithin: list.keepWithin })
-  if (totalCount === 0) return <EmptyState text={texts.noMatch} action={{ label: texts.clear, run: list.clear }} />
-  return (
-    <>
-      {children}
-      {totalCount > pageSize && (
-        <Box sx={{ px: listEdge, py: 1, borderTop: 1, borderColor: 'divider' }}>
-          <Pager label={texts.pager} page={list.page} pageSize={pageSize} total={totalCount} onPage={list.openPage} />
-        </Box>
-      )}
-    </>
-  )
+/** The page that has loaded last, and the entries of its list. The page of the view may still be loading, or have failed. */
+function useLoadedPage(page: number, { data, isPlaceholderData }: PagesOfListProps['query']) {
+  const [loaded, setLoaded] = useState<{ readonly page: number; readonly total: number }>()
+  const isCurrent = data !== undefined && !isPlaceholderData
+  if (isCurrent && (loaded?.page !== page || loaded.total !== data.totalCount))
+    setLoaded({ page, total: data.totalCount })
+  return loaded
 }

@@ -78,7 +78,7 @@ interface NameCellProps<Row, Column extends string> extends ListRowProps<Row, Co
 
 /** The name; on a phone with the values that have no column. */
 function NameCell<Row, Column extends string>({ row, name, columns, isPhone, isLink }: NameCellProps<Row, Column>) {
-  const below = isPhone ? columns.filter(({ phone }) => phone === undefined) : []
+  const below = isPhone ? valuesBelow(row, columns) : []
   return (
     <TableCell component="th" scope="row" sx={{ fontWeight: 600, ...(isPhone && { py: 2 }) }}>
       {isLink ? (
@@ -92,16 +92,24 @@ function NameCell<Row, Column extends string>({ row, name, columns, isPhone, isL
       {name.mark?.(row)}
       {below.length > 0 && (
         <Note>
-          {below.map(({ id, cell, below: write = cell }, at) => (
+          {below.map(({ id, value }, at) => (
             <Fragment key={id}>
               {at > 0 && ' · '}
-              {write(row)}
+              {value}
             </Fragment>
           ))}
         </Note>
       )}
     </TableCell>
   )
+}
+
+/** The values of a row without a column on a phone; empty ones are left out. */
+function valuesBelow<Row, Column extends string>(row: Row, columns: readonly ListColumn<Row, Column>[]) {
+  return columns
+    .filter(({ phone }) => phone === undefined)
+    .map(({ id, cell, below: write = cell }) => ({ id, value: write(row) }))
+    .filter(({ value }) => value !== '' && value !== undefined && value !== null)
 }
 
 function Note({ children }: { readonly children: ReactNode }) {

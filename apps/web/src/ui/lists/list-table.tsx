@@ -14,6 +14,7 @@ import type { ListColumn, ListRows } from './list-column.ts'
 import { listEdge } from './list-frame.tsx'
 import { ListRow } from './list-row.tsx'
 import { SortHeader } from './sort-header.tsx'
+import { useRowsWaiting } from './waiting-rows.tsx'
 
 interface ListTableProps<Row, Column extends string> extends ListRows<Row, Column> {
   /** The accessible name. */
@@ -26,6 +27,7 @@ interface ListTableProps<Row, Column extends string> extends ListRows<Row, Colum
 export function ListTable<Row, Column extends string = string>(props: ListTableProps<Row, Column>) {
   const { label, rows, order, keyOf, name, columns = [], actions, details } = props
   const { t } = useLocale()
+  const waiting = useRowsWaiting()
   const isPhone = useMediaQuery(smallScreen, { noSsr: true })
   const shown = columns.filter(({ phone }) => !isPhone || phone === 'column')
   const header = (column: Omit<ListColumn<Row, Column>, 'cell'>) =>
@@ -66,7 +68,7 @@ export function ListTable<Row, Column extends string = string>(props: ListTableP
             )}
           </TableRow>
         </TableHead>
-        <TableBody onKeyDown={moveBetweenRows}>
+        <TableBody {...waiting} onKeyDown={moveBetweenRows}>
           {rows.map((row) => (
             <ListRow key={keyOf(row)} {...props} row={row} columns={columns} isPhone={isPhone} />
           ))}

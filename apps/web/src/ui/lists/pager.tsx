@@ -12,6 +12,8 @@ export interface PagerProps {
   readonly label: string
   /** From 1. */
   readonly page: number
+  /** The page whose entries are shown; by default `page`. null while the list shows none. */
+  readonly shownPage?: number | null
   readonly pageSize: number
   readonly total: number
   readonly onPage: (page: number) => void
@@ -20,10 +22,8 @@ export interface PagerProps {
 }
 
 /** Moves between the pages of a list, from its number of entries. */
-export function Pager({ label, page, pageSize, total, onPage, sizes }: PagerProps) {
+export function Pager({ label, page, shownPage = page, pageSize, total, onPage, sizes }: PagerProps) {
   const { t } = useLocale()
-  const from = Math.min(total, (page - 1) * pageSize + 1)
-  const to = Math.min(total, page * pageSize)
   return (
     <Box
       component="nav"
@@ -46,14 +46,19 @@ export function Pager({ label, page, pageSize, total, onPage, sizes }: PagerProp
         </NativeSelect>
       )}
       <Typography component="output" variant={sizes ? 'caption' : 'body1'} color="textSecondary" className="tabular">
-        {t('app.pager.range', { from, to, total })}
+        {shownPage !== null && t('app.pager.range', rangeOf(shownPage, pageSize, total))}
       </Typography>
       <IconButton aria-label={t('app.pager.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft />
       </IconButton>
-      <IconButton aria-label={t('app.pager.next')} disabled={to >= total} onClick={() => onPage(page + 1)}>
+      <IconButton aria-label={t('app.pager.next')} disabled={page * pageSize >= total} onClick={() => onPage(page + 1)}>
         <ChevronRight />
       </IconButton>
     </Box>
   )
+}
+
+/** The numbers of the first and the last entry of a page. */
+function rangeOf(page: number, pageSize: number, total: number) {
+  return { from: Math.min(total, (page - 1) * pageSize + 1), to: Math.min(total, page * pageSize), total }
 }

@@ -1,9 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import { useDelayed } from './use-delayed.ts'
-
-/** A shorter wait is not noticed; a skeleton would flicker. */
-const noticedMs = 150
+import { noticedMs, useDelayed } from './use-delayed.ts'
 
 // Widths vary like text, and are equal in each render.
 const widths = ['72%', '54%', '83%', '61%', '47%', '78%'] as const

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
 import { CairnMark } from '../cairn-mark.tsx'
-import { useDelayed } from './use-delayed.ts'
-
-const noticedMs = 150
+import { noticedMs, useDelayed } from './use-delayed.ts'
 
 /** Shown until the first screen has loaded; empty while that takes an unnoticeable time. */
 export function Splash({ label }: { readonly label: string }) {
