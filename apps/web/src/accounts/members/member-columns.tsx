@@ -20,7 +20,7 @@ interface ColumnOptions {
 const wide = { name: 132, type: 176, status: 252, created: 228 } as const
 const narrow = { name: 132, type: 128, status: 188, created: 168, renew: 108, rtk: 88 } as const
 
-/** The columns of the table of members after the address. A phone shows type and status alone. */
+/** The columns of the table of members after the address. A phone shows name, type and status below the address. */
 export function useMemberColumns({ actionsOf, hasRenewal, hasRtk }: ColumnOptions) {
   const { t } = useLocale()
   const stateText = useStateText()
@@ -48,7 +48,6 @@ export function useMemberColumns({ actionsOf, hasRenewal, hasRtk }: ColumnOption
         label: t('members.column.name'),
         sort: 'name',
         widthPx: widthsPx.name,
-        phone: 'hidden',
         cell: fullNameOf,
       },
       {

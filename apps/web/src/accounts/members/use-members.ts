@@ -32,12 +32,15 @@ export function useSeats(organizationId: string) {
   })
 }
 
-/** Makes a call on a member and reads table and seats again. Its dialog shows the error. */
+/**
+ * Makes a call on a member and reads table and seats again, also after a refusal: another admin may have deleted the
+ * member. Its dialog shows the error.
+ */
 function useMemberCall<Input, Output>(organizationId: string, call: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: call,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountQueryKeys.members(organizationId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: accountQueryKeys.members(organizationId) }),
     meta: { errorsInPlace: true },
   })
 }
