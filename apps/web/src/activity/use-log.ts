@@ -66,7 +66,7 @@ export function useRestoreFeature(orgId: string, featureId: string) {
   })
 }
 
-/** The columns of a report; those before stay until they have arrived. */
+/** The columns of a report; those of another range stay until they have arrived. A component is for one condition. */
 export function useColumns(orgId: string, filter: Omit<ActivityColumnQuery, 'timeZone' | 'orgId'>) {
   const api = useApi()
   const query = { ...filter, timeZone: browserTimeZone() }
@@ -79,7 +79,7 @@ export function useColumns(orgId: string, filter: Omit<ActivityColumnQuery, 'tim
 
 type DailyFilter = Omit<Called<typeof readDailyStats>['query'], 'orgId' | 'timeZone'>
 
-/** The features that members added, by day. */
+/** The features that members added, by day; those of other days stay until they have arrived. A component is for one type. */
 export function useDailyStats(orgId: string, filter: DailyFilter) {
   const api = useApi()
   const query = { ...filter, timeZone: browserTimeZone() }

@@ -54,7 +54,12 @@ export function CollectionTable({ organizationId, days, type, onType }: Collecti
           ))}
         </NativeSelect>
       </FormControl>
-      <Rows organizationId={organizationId} filter={{ ...days, ...(type && { featureType: type }) }} />
+      {/* A new part for each type: it must not show the features of another type while its own load. */}
+      <Rows
+        key={type ?? 'all'}
+        organizationId={organizationId}
+        filter={{ ...days, ...(type && { featureType: type }) }}
+      />
     </>
   )
 }

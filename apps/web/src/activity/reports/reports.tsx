@@ -129,14 +129,9 @@ interface LogReportProps extends ReportsProps {
 }
 
 function LogReport(props: LogReportProps) {
-  const { organizationId, metric, times, style, onStyle, filter, filtersReports, onFiltersReports, onOpen } = props
+  const { style, onStyle, filter, filtersReports, onFiltersReports } = props
   const { t } = useLocale()
   const condition = conditionOf(props)
-  const { orderDirection: _order, ...query } = queryOf({ ...condition, ...times })
-  const report = useColumns(organizationId, query)
-  const open = ({ startTime, endTime }: ReportColumn) =>
-    onOpen({ ...condition, startTime, endTime, orderDirection: filter.orderDirection })
-  const label = t(`activity.reports.metric.${metric}`)
   const chosen = filter.userIds.length + filter.projectIds.length
   return (
     <>
@@ -166,10 +161,25 @@ function LogReport(props: LogReportProps) {
           />
         )}
       </Stack>
-      <QueryContent query={report} loading={t('activity.reports.loading')} failed={t('activity.reports.loadFailed')}>
-        {(columns) => <Report report={columns} label={label} style={style} onOpen={open} />}
-      </QueryContent>
+      {/* A new part for each condition: a click on its columns opens the log with this condition. */}
+      <ReportOf key={JSON.stringify(condition)} {...props} condition={condition} />
     </>
+  )
+}
+
+/** The columns of one condition; another range of time shows the earlier columns until its own have arrived. */
+function ReportOf(props: LogReportProps & { readonly condition: LogFilter }) {
+  const { organizationId, metric, times, style, filter, onOpen, condition } = props
+  const { t } = useLocale()
+  const { orderDirection: _order, ...query } = queryOf({ ...condition, ...times })
+  const report = useColumns(organizationId, query)
+  const open = ({ startTime, endTime }: ReportColumn) =>
+    onOpen({ ...condition, startTime, endTime, orderDirection: filter.orderDirection })
+  const label = t(`activity.reports.metric.${metric}`)
+  return (
+    <QueryContent query={report} loading={t('activity.reports.loading')} failed={t('activity.reports.loadFailed')}>
+      {(columns) => <Report report={columns} label={label} style={style} onOpen={open} />}
+    </QueryContent>
   )
 }
 

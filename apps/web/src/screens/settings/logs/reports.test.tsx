@@ -99,6 +99,19 @@ test('every metric and range requests its own columns', async () => {
   await expect.element(metrics.getByRole('button', { name: 'Systems' })).not.toBeInTheDocument()
 })
 
+test('another range shows the earlier figures until its own arrive, another metric does not', async () => {
+  const server = serverWith()
+  await show(server, '/?tab=reports&style=table')
+  await expect.element(page.getByText('12 entries')).toBeVisible()
+  server.on(readActivityColumns, () => new Promise(() => undefined))
+  await button('All time').click()
+  await expect.poll(() => asked(server).at(-1)?.has('startTime')).toBe(false)
+  await expect.element(page.getByText('12 entries')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Metrics' }).getByRole('button', { name: 'Sign-ins' }).click()
+  await expect.element(page.getByText('12 entries')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('status', { name: 'Loading the report' })).toBeInTheDocument()
+})
+
 test('the times of the custom range are kept while another range is shown', async () => {
   const server = serverWith()
   const { router } = await show(server)
