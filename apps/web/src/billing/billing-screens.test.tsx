@@ -321,9 +321,32 @@ describe('the payment sandbox', () => {
     await button('Let the payment fail').click()
     await button('Renew subscription').click()
     await button('Cancel subscription').click()
+    await button('Keep subscription').click()
+    await button('Cancel subscription').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click()
     await expect.element(button('Renew subscription')).toBeVisible()
     const statuses = server.bodiesOf(changeSandboxSubscription).map((body) => body.status)
     expect(statuses).toEqual(['unpaid', 'active', 'canceled'])
+  })
+
+  test('refuses quantities that are no whole numbers at their fields, and cancels with the stored ones', async () => {
+    const server = await showPortal()
+    const viewers = page.getByRole('spinbutton', { name: 'Quantity of Cloud viewer' })
+    for (const wrong of ['-1', '2.5', '', '10001']) {
+      await viewers.fill(wrong)
+      await button('Save changes').click()
+      await expect.element(page.getByRole('alert').getByText('Enter a whole number from 0 to 10,000.')).toBeVisible()
+      await expect.element(viewers).toHaveFocus()
+    }
+    expect(await findBarriers()).toEqual([])
+    expect(server.bodiesOf(changeSandboxSubscription)).toEqual([])
+    await button('Cancel subscription').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click()
+    await expect
+      .poll(() => server.bodiesOf(changeSandboxSubscription))
+      .toEqual([
+        { status: 'canceled', items: subscription.items.map(({ priceId, quantity }) => ({ priceId, quantity })) },
+      ])
   })
 
   test('says that a page has expired or does not exist', async () => {

@@ -82,6 +82,7 @@ export const billing = {
     loading: 'Loading the page',
     buyer: 'Billed to {{email}}',
     quantity: 'Quantity of {{item}}',
+    quantityWrong: 'Enter a whole number from 0 to {{max, number}}.',
     total: 'Total a year',
     pay: 'Pay {{price}}',
     decline: 'Refuse the card',
@@ -90,6 +91,10 @@ export const billing = {
     save: 'Save changes',
     saved: 'The subscription was changed.',
     cancel: 'Cancel subscription',
+    cancelTitle: 'Cancel the subscription of {{organization}}?',
+    cancelBody:
+      'Members of the organization cannot work with its data until the subscription is renewed. Quantities that are not saved yet are not stored.',
+    keep: 'Keep subscription',
     canceled: 'The subscription was canceled.',
     fail: 'Let the payment fail',
     failed: 'The payment failed.',

@@ -85,6 +85,7 @@ export const billing = {
     loading: 'Cargando la página',
     buyer: 'Se factura a {{email}}',
     quantity: 'Cantidad de {{item}}',
+    quantityWrong: 'Introduzca un número entero de 0 a {{max, number}}.',
     total: 'Total al año',
     pay: 'Pagar {{price}}',
     decline: 'Rechazar la tarjeta',
@@ -93,6 +94,10 @@ export const billing = {
     save: 'Guardar cambios',
     saved: 'Se cambió la suscripción.',
     cancel: 'Cancelar suscripción',
+    cancelTitle: '¿Cancelar la suscripción de {{organization}}?',
+    cancelBody:
+      'Los miembros de la organización no podrán trabajar con sus datos hasta que se renueve la suscripción. Las cantidades sin guardar no se almacenan.',
+    keep: 'Mantener suscripción',
     canceled: 'Se canceló la suscripción.',
     fail: 'Hacer fallar el pago',
     failed: 'El pago falló.',
