@@ -263,6 +263,7 @@ test('a deletion waits for the tick, and asks again where another user changed t
       throw new Problem('component_changed', { current: { ...valve, alias: 'Gate', version: 9, attributes: [remark] } })
     return { id: valve.id, alias: 'Gate' }
   })
+  server.on(readValueCounts, () => ({ featureCount: 0, attributes: [] }))
   await show(<DeleteComponent component={valve} onDeleted={onDeleted} />, server)
   const submit = button('Delete component')
   await expect.element(submit).toBeDisabled()
@@ -281,6 +282,8 @@ test('a deletion waits for the tick, and asks again where another user changed t
   await expect.element(page.getByText('Component “Gate” deleted.')).toBeVisible()
   expect(versions).toEqual(['4', '9'])
   expect(onDeleted).toHaveBeenCalledOnce()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.received.filter(({ path }) => path.endsWith('/value-counts'))).toHaveLength(1)
 })
 
 test('an edit of a component with 40 attributes stays usable, also on a small screen', async () => {

@@ -15,19 +15,21 @@ interface DeleteComponentProps {
 /** Asks before a component is deleted. */
 export function DeleteComponent({ component, onDeleted }: DeleteComponentProps) {
   const { t, figures } = useLocale()
+  const call = useDictionaryCall((api, orgId, { id, version }: Component) =>
+    api(deleteComponent, { params: { id }, query: { orgId, version } }),
+  )
   const { current, ...deletion } = useVersionedDeletion({
     seen: component,
     code: 'component_changed',
     current: Component,
-    call: useDictionaryCall((api, orgId, { id, version }: Component) =>
-      api(deleteComponent, { params: { id }, query: { orgId, version } }),
-    ),
+    call,
     facts: ({ alias, attributes }) => [
       [t('components.name'), alias],
       [t('components.attributes.title'), figures.number(attributes.length)],
     ],
   })
-  const count = useValueCounts(component.id, []).data?.featureCount ?? 0
+  // The deletion invalidates the counts, and the server has none of a deleted component.
+  const count = useValueCounts(component.id, [], call.isIdle).data?.featureCount ?? 0
   const used = count > 0 ? [t('components.delete.used', { count })] : []
   return (
     <DeleteDialog

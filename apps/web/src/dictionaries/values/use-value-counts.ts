@@ -7,14 +7,15 @@ import { dictionaryQueryKeys } from '../dictionary-query-keys.ts'
 // Features change without this page: the counts are read again each time.
 const fresh = { staleTime: 0, gcTime: 0, meta: { errorsInPlace: true } } as const
 
-/** How many features have a component, and values for these of its attributes. */
-export function useValueCounts(componentId: string, attributeIds: readonly string[]) {
+/** How many features have a component, and values for these of its attributes. Requests nothing while not `enabled`. */
+export function useValueCounts(componentId: string, attributeIds: readonly string[], enabled = true) {
   const api = useApi()
   const { organization } = useAdministeredOrganization()
   const query = { orgId: organization.id, attributeIds: attributeIds.join(',') }
   return useQuery({
     queryKey: [...dictionaryQueryKeys.valueCounts(organization.id, componentId), query.attributeIds],
     queryFn: ({ signal }) => api(readValueCounts, { params: { id: componentId }, query }, { signal }),
+    enabled,
     ...fresh,
   })
 }
