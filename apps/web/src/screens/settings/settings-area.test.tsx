@@ -1,4 +1,5 @@
 import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
+import { listActivities } from '@cairn/contract/activity/activities'
 import { readConfiguration } from '@cairn/contract/configuration'
 import { type Organization, paymentMethods, readOrganization } from '@cairn/contract/organizations/organizations'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
@@ -6,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../test/accessibility.ts'
 import { sampleAccount, sampleId, sampleOrganization, sampleOrganizationInFull } from '../../../test/samples.ts'
+import { entry as logEntry } from '../../../test/shown-log.tsx'
 import { settingsServer, showSettings } from '../../../test/shown-settings.tsx'
 import { showSignedIn } from '../../../test/shown-signed-in.tsx'
 import { MapScreen } from '../map/map-screen.tsx'
@@ -229,4 +231,16 @@ test.each([
     address: '/settings/members',
   })
   await expect.poll(() => router.state.location.pathname).toBe(expected)
+})
+
+test('the header of the log stays at the upper edge of what scrolls', async () => {
+  const Items = Array.from({ length: 60 }, (_, at) => logEntry(at))
+  const server = settingsServer().on(listActivities, () => ({ Items, lastTimestamp: null }))
+  await showSettings('/settings/users-and-organization/activity-logs', sampleAccount(), server)
+  const header = page.getByRole('columnheader', { name: 'Date' })
+  await expect.element(header).toBeVisible()
+  const main = page.getByRole('main').element()
+  main.scrollTop = 800
+  const top = (element: Element) => element.getBoundingClientRect().top
+  await expect.poll(() => top(header.element()) - top(main)).toBe(0)
 })

@@ -36,9 +36,11 @@ export function SettingsArea() {
           <SandboxBanner />
           <AdministeredBanner />
           <Box component="main" ref={main} tabIndex={-1} sx={content}>
-            <Suspense fallback={<SkeletonRows label={t('settings.loading')} />}>
-              <CurrentScreen />
-            </Suspense>
+            <Box sx={padding}>
+              <Suspense fallback={<SkeletonRows label={t('settings.loading')} />}>
+                <CurrentScreen />
+              </Suspense>
+            </Box>
           </Box>
         </Box>
       </Box>
@@ -69,4 +71,6 @@ function CurrentScreen() {
   ])
 }
 
-const content = { flex: 1, minHeight: 0, overflowY: 'auto', p: { xs: 4, sm: 6 }, outline: 'none' } as const
+const content = { flex: 1, minHeight: 0, overflowY: 'auto', outline: 'none' } as const
+/** Inside of what scrolls: a padding of the scrolled element itself would keep sticky headers below its upper edge. */
+const padding = { p: { xs: 4, sm: 6 } } as const
