@@ -31,6 +31,7 @@ test.skipIf(isBrief)(
       },
     )
     expect(await statuses(origin)).toEqual({ alive: 200, ready: 200 })
+    await expect.poll(() => answers.has(200), { timeout: 15_000 }).toBe(true)
 
     await killDatabase(server, origin)
     isOver = true
