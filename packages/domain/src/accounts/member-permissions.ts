@@ -48,8 +48,12 @@ function administersEveryFeature({ assetType, assetId, permission }: MemberPermi
 
 /** Whether both lists have the same permissions on the same assets, in any order. */
 export function isSamePermissions(one: readonly MemberPermission[], other: readonly MemberPermission[]): boolean {
-  const bits = new Map(other.map((entry) => [keyOf(entry), entry.permission]))
-  return one.length === bits.size && one.every((entry) => bits.get(keyOf(entry)) === entry.permission)
+  const entries = byAsset(other)
+  return one.length === entries.size && one.every((entry) => entries.get(keyOf(entry))?.permission === entry.permission)
+}
+
+function byAsset(permissions: readonly MemberPermission[]): Map<string, MemberPermission> {
+  return new Map(permissions.map((entry) => [keyOf(entry), entry]))
 }
 
 function keyOf({ assetType, assetId }: Pick<MemberPermission, 'assetType' | 'assetId'>): string {
@@ -67,10 +71,7 @@ export function mergePermissions({
 }: Readonly<Record<'seen' | 'mine' | 'current', readonly MemberPermission[]>>):
   | readonly MemberPermission[]
   | undefined {
-  const [before, wanted, merged] = [seen, mine, current].map(
-    (entries) => new Map(entries.map((entry) => [keyOf(entry), entry])),
-  )
-  if (!before || !wanted || !merged) return undefined
+  const [before, wanted, merged] = [byAsset(seen), byAsset(mine), byAsset(current)]
   for (const key of new Set([...before.keys(), ...wanted.keys()])) {
     const [was, next, now] = [before, wanted, merged].map((entries) => entries.get(key)?.permission)
     if (was === next || now === next) continue
