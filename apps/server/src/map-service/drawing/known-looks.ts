@@ -1,4 +1,5 @@
 import { type ValueNames, valueNamesOf } from '@cairn/domain/dictionary/named-values'
+import { reachPxOf } from '@cairn/domain/style/paint/drawn-reach'
 import { EvaluatedLooks, type LookPlace } from '@cairn/domain/style/paint/evaluated-looks'
 import { type LabelPaint, labelsOf } from '@cairn/domain/style/paint/label-paint'
 import { plainStyleOf } from '@cairn/domain/style/paint/layer-look'
@@ -10,8 +11,8 @@ import type { DrawnSymbolizers } from '@cairn/domain/style/style-cache'
 import type { Image } from '@napi-rs/canvas'
 import { decodeSymbolImage } from '../canvas/canvases.ts'
 import { type FeatureInRun, featureInRunReader } from './feature-in-run.ts'
+import { type LabelBounds, labelBoundsOf } from './label-bounds.ts'
 import { readLookMessage, type SharedLook } from './look-message.ts'
-import { type LabelBounds, labelBoundsOf, reachPxOf } from './look-reach.ts'
 
 /** The paints and labels of a feature. Features with equal paints share one object of paints, also if their labels differ. */
 export interface FeatureDrawing {

@@ -14,8 +14,8 @@ import { dimensionOf } from '@cairn/drawing/pack/layer-pack'
 import { type PackedFeature, visitLines, visitPoints, visitPositions } from '@cairn/drawing/picture/mark-positions'
 import type { Stamp } from '@cairn/drawing/raster/stamp'
 import type { LabelStamps } from '../canvas/label-stamps.ts'
+import type { LabelBounds } from './label-bounds.ts'
 import type { PicturedLayer, VisitLabelled } from './layer-drawing.ts'
-import type { LabelBounds } from './look-reach.ts'
 
 /** Draws a stamp at a position in px of the whole map. */
 export type DrawStamp = (stamp: Stamp, x: number, y: number) => void

@@ -1,7 +1,7 @@
-import { plainStyleOf } from '@cairn/domain/style/paint/layer-look'
-import { type Graphic, plainGraphic, plainText, type Style, type TextSymbolizer } from '@cairn/domain/style/style'
 import { expect, test } from 'vitest'
-import { labelBoundsOf, reachPxOf } from './look-reach.ts'
+import { type Graphic, plainGraphic, plainStroke, type Style } from '../style.ts'
+import { clickReachPxOf, reachPxOf } from './drawn-reach.ts'
+import { plainStyleOf } from './layer-look.ts'
 
 const markWith = (graphic: Partial<Graphic>): Style => {
   const mark = { kind: 'mark', shape: 'square' } as const
@@ -41,16 +41,19 @@ test('a size that depends on the feature reaches farther than one of 40 px', () 
   expect(reachPxOf([markWith({ displacement: [0, variable] })], new Map())).toBeGreaterThan(known + 100)
 })
 
-test('the bounds of labels are those of their largest font, their offsets and the texts that styles add', () => {
-  const labelled = (...labels: readonly Partial<TextSymbolizer>[]): Style => {
-    const symbolizers = labels.map((label) => ({ ...plainText, label: { property: 'name' }, ...label }))
-    return { name: '', layers: [{ rules: [{ title: '', symbolizers }], onlyFirst: false, sortBy: [] }] }
-  }
-  const plain = labelBoundsOf([labelled({})])
-  expect(plain).toEqual({ fixedPx: 20, letterPx: 8, letters: 0 })
-  const centred = { kind: 'point', anchor: [0.5, 0], displacement: [3, -4], rotation: 0 } as const
-  expect(labelBoundsOf([labelled({ placement: centred })])).toEqual({ fixedPx: 27, letterPx: 4, letters: 0 })
-  const text = { call: 'Concatenate', args: ['No. ', { property: 'name' }] } as const
-  expect(labelBoundsOf([labelled({ size: '20' }, { label: text })])).toEqual({ fixedPx: 32, letterPx: 16, letters: 4 })
-  expect(labelBoundsOf([labelled({ size: { property: 'size' } })]).letterPx).toBeGreaterThan(20)
+test('an image with a size reaches by its longer edge', () => {
+  const image = { kind: 'graphic', href: '/rest/symbols/1/image', format: 'image/png' } as const
+  const reach = (size: number | null, edges: { width: number; height: number }) =>
+    reachPxOf([markWith({ mark: image, size })], new Map([[image.href, edges]]))
+  expect(reach(20, { width: 400, height: 100 })).toBeGreaterThan(40)
+  expect(reach(20, { width: 400, height: 100 })).toBeLessThan(80)
+  expect(reach(null, { width: 90, height: 300 })).toBeGreaterThan(150)
+})
+
+test('a click reaches the edge of a stroke and of a mark', () => {
+  const stroke = { kind: 'stroke', part: 'whole', ...plainStroke, width: 24, offset: 0, isMetres: false } as const
+  const lines = { name: '', layers: [{ rules: [{ title: '', symbolizers: [stroke] }], onlyFirst: false, sortBy: [] }] }
+  expect(clickReachPxOf([lines], new Map())).toBe(12)
+  expect(clickReachPxOf([markWith({})], new Map())).toBeGreaterThan(20)
+  expect(clickReachPxOf([plainStyleOf({ colour: '#112233' }, 'light')], new Map())).toBe(6 + 1.5)
 })
