@@ -50,6 +50,8 @@ export interface MapLayer {
 export interface LayerPicture {
   /** Whether something is drawn at a pixel of the map, from its upper left corner, or close to it. */
   isDrawnAt(pixel: readonly number[]): boolean
+  /** px from the geometry of a feature up to which its marks and strokes are drawn. */
+  readonly clickReachPx: number
   /** Takes features that the server returned into memory, without drawing them. */
   take(features: readonly MapFeature[]): void
 }

@@ -1,6 +1,6 @@
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
-import { plainStroke } from '@cairn/domain/style/style'
+import { plainGraphic, plainStroke, type Symbolizer } from '@cairn/domain/style/style'
 import { expect, onTestFinished, test } from 'vitest'
 import { openMap, pixelOf, settled } from '../../../../test/map-under-test.ts'
 import { PagedLayer, square } from '../../../../test/paged-layer.ts'
@@ -93,4 +93,56 @@ test('a feature that the style file of its layer does not draw at the scale is n
   engine.setView(middle, 18)
   await settled(engine)
   expect(pickFeatures({ engine, layers }, pixelOf(engine, middle))).toHaveLength(1)
+})
+
+function fileOf(symbolizer: Symbolizer) {
+  const rules = [{ title: '', symbolizers: [symbolizer] }]
+  return { name: '', layers: [{ rules, onlyFirst: false, sortBy: [] }] }
+}
+
+test('a mark is picked in all of its box, where it is drawn', async () => {
+  const { engine } = await openMap({ centre: middle, zoom: 16 })
+  const layer = await layerOf(engine, 1, [{ type: 'Point', coordinates: middle }])
+  const layers = [layer]
+  const [x, y] = pixelOf(engine, middle)
+  const isPickedAt = (right: number, down: number) => pickFeatures({ engine, layers }, [x + right, y + down]).length > 0
+  const mark = { kind: 'mark', shape: 'square', fill: { color: '#112233', opacity: 1 } } as const
+  const graphic = { kind: 'mark', part: 'whole', ...plainGraphic, mark, size: 60 } as const
+  layer.setStyle({ colour: '#2F7EB8', file: fileOf(graphic) })
+  expect([isPickedAt(28, -28), isPickedAt(34, 0)]).toEqual([true, false])
+  layer.setStyle({ colour: '#2F7EB8', file: fileOf({ ...graphic, displacement: [0, 50], size: 40 }) })
+  expect([isPickedAt(0, 0), isPickedAt(0, -68), isPickedAt(0, 40)]).toEqual([true, true, false])
+})
+
+test('of two marks that are larger than the tolerance the one whose middle is near is picked', async () => {
+  const { engine } = await openMap({ centre: middle, zoom: 16 })
+  const degreesPerPx = 360 / 256 / 2 ** 16
+  const layer = await layerOf(engine, 1, [
+    { type: 'Point', coordinates: middle },
+    { type: 'Point', coordinates: [middle[0] + 50 * degreesPerPx, middle[1]] },
+  ])
+  const mark = { kind: 'mark', shape: 'square', fill: { color: '#112233', opacity: 1 } } as const
+  layer.setStyle({
+    colour: '#2F7EB8',
+    file: fileOf({ kind: 'mark', part: 'whole', ...plainGraphic, mark, size: 80 }),
+  })
+  const [x, y] = pixelOf(engine, middle)
+  const pickedAt = (right: number) =>
+    pickFeatures({ engine, layers: [layer] }, [x + right, y])
+      .map(({ feature }) => feature.id)
+      .toSorted()
+  expect([pickedAt(12), pickedAt(25), pickedAt(38)]).toEqual([
+    ['buildings.1'],
+    ['buildings.1', 'buildings.2'],
+    ['buildings.2'],
+  ])
+})
+
+test('a wide line is picked in its width', async () => {
+  const { engine } = await openMap({ centre: middle, zoom: 16 })
+  const layer = await layerOf(engine, 1, [line])
+  const stroke = { kind: 'stroke', part: 'whole', ...plainStroke, width: 30, offset: 0, isMetres: false } as const
+  layer.setStyle({ colour: '#2F7EB8', file: fileOf(stroke) })
+  const [x, y] = pixelOf(engine, middle)
+  expect([14, 17].map((down) => pickFeatures({ engine, layers: [layer] }, [x, y + down]).length)).toEqual([1, 0])
 })

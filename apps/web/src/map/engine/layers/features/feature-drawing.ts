@@ -5,7 +5,7 @@ import type { FeatureLike } from 'ol/Feature.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import type Style from 'ol/style/Style.js'
 import type { MapEngine } from '../../create-map.ts'
-import type { LayerLook } from '../../style/layer-look.ts'
+import { clickReachOf, type LayerLook } from '../../style/layer-look.ts'
 import { shapeLooks, shapeStyle } from '../../style/shape-styles.ts'
 import { ClusterDrawing } from '../clusters/cluster-drawing.ts'
 import { zIndexOf } from '../layer-z-index.ts'
@@ -32,6 +32,7 @@ export class FeatureDrawing {
   readonly #clusters: ClusterDrawing
   readonly #stop: () => void
   #look: LayerLook
+  #clickReachPx = 0
   #order: number
   #hiddenId: string | undefined
   #apartIds: ReadonlySet<string> = new Set()
@@ -101,6 +102,11 @@ export class FeatureDrawing {
   /** Whether a click on the text of a feature is one on the feature: leaders consist of their texts. */
   get picksTexts(): boolean {
     return this.#look.leaders === true
+  }
+
+  /** px from the geometry of a feature up to which its marks and strokes are drawn. */
+  get clickReachPx(): number {
+    return this.#clickReachPx
   }
 
   /** False for a feature that the style file of the layer does not draw at this resolution, and for one in a cluster. */
@@ -177,6 +183,7 @@ export class FeatureDrawing {
   /** The looks of shapes are evaluated for pictures too: features are picked by them. */
   #evaluate(): void {
     this.#shapes.show(this.#look, { scheme: this.#engine.scheme })
+    this.#clickReachPx = clickReachOf(this.#look)
   }
 
   #restyle(): void {

@@ -86,9 +86,9 @@ export class FeatureLayer implements MapLayer {
   pick(place: PickPlace): Hit[] {
     return hitsIn(this.#store, place, {
       isDrawn: (feature) => this.#drawing.isDrawn(feature, place.resolution),
-      textStylesOf: this.#drawing.picksTexts
-        ? (feature) => this.#drawing.stylesOf(feature, place.resolution)
-        : undefined,
+      stylesOf: (feature) => this.#drawing.stylesOf(feature, place.resolution),
+      clickReachPx: this.#drawing.clickReachPx,
+      picksTexts: this.#drawing.picksTexts,
     })
   }
 

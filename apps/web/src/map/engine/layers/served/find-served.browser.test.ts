@@ -35,8 +35,9 @@ async function openLayers(file?: Parameters<(typeof layerKinds)['WMS']>[1]['look
   }
   const layers = [open('below', 'WFS', 1), open('valves', 'WMS', 2), open('above', 'WFS', 3)]
   await expect.poll(() => layers.filter(({ state }) => state.loaded === 1)).toHaveLength(2)
-  const pick = async () => {
-    const pixel = pixelOf(engine, middle)
+  const pick = async (downPx = 0) => {
+    const [x, y] = pixelOf(engine, middle)
+    const pixel = [x, y + downPx] as const
     const { signal } = new AbortController()
     const served = await findServed(pixel, { engine, layers, tolerancePx: 6, findFeatures, signal })
     return pickFeatures({ engine, layers }, pixel, { served }).map(({ layerId }) => layerId)
@@ -55,4 +56,20 @@ test('a feature that the style file does not draw at this scale is not picked', 
   const rules = [{ title: '', minScale: 1e9, symbolizers }]
   const { pick } = await openLayers({ name: '', layers: [{ rules, onlyFirst: false, sortBy: [] }] })
   expect(await pick()).toEqual(['above', 'below'])
+})
+
+test('a wide line in a picture is asked for, and picked, in its width', async () => {
+  const symbolizers = [
+    { ...plainStroke, kind: 'stroke', part: 'whole', offset: 0, isMetres: false, width: 30 } as const,
+  ]
+  const rules = [{ title: '', symbolizers }]
+  const { pick, queries, resolution } = await openLayers({
+    name: '',
+    layers: [{ rules, onlyFirst: false, sortBy: [] }],
+  })
+  expect([await pick(14), await pick(17)]).toEqual([
+    ['above', 'valves', 'below'],
+    ['above', 'below'],
+  ])
+  expect(queries[0]?.reachM).toBe(15 * resolution)
 })

@@ -24,15 +24,30 @@ export async function findServed(
 ): Promise<ReadonlyMap<string, readonly Hit[]>> {
   const served = topFirst(layers).filter(({ picture }) => picture)
   const place = placeOf(engine, pixel, tolerancePx)
-  const found = await findFeatures({
-    layerIds: served.map(({ layerId }) => layerId),
-    at: place.at,
-    reachM: tolerancePx * place.resolution,
-    limit: pickedMax,
-    signal,
-  })
+  const perReach = [...Map.groupBy(served, ({ picture }) => reachPxOf(picture, tolerancePx))]
+  const answers = await Promise.all(
+    perReach.map(([reachPx, layersOfReach]) =>
+      findFeatures({
+        layerIds: layersOfReach.map(({ layerId }) => layerId),
+        at: place.at,
+        reachM: reachPx * place.resolution,
+        limit: pickedMax,
+        signal,
+      }),
+    ),
+  )
+  const found = answers.flat()
   const perLayer = Map.groupBy(found, ({ layerId }) => layerId)
   return new Map(served.map((layer) => [layer.layerId, hitsOf(layer, perLayer.get(layer.layerId) ?? [], place)]))
+}
+
+/** px by which a mark may be larger than the tolerance before a request of its own is sent for it. */
+const looseness = 2
+
+/** The server knows no sizes of marks: where a layer has large ones, features farther away are asked for. */
+function reachPxOf(picture: MapLayer['picture'], tolerancePx: number): number {
+  const reachPx = Math.ceil(picture?.clickReachPx ?? 0)
+  return reachPx > tolerancePx + looseness ? reachPx : tolerancePx
 }
 
 function hitsOf({ picture, features }: MapLayer, found: readonly FoundFeature[], place: PickPlace): readonly Hit[] {
@@ -43,9 +58,9 @@ function hitsOf({ picture, features }: MapLayer, found: readonly FoundFeature[],
     if (!feature) return []
     const drawn = new Feature(readGeometry(feature.geometry))
     drawn.setId(id)
-    // The server does not know at which scales a style draws a feature.
-    const isDrawn = features?.stylesOf(drawn, place.resolution).length !== 0
-    return isDrawn ? [hitOf(feature, readGeometry(feature.geometry), place)] : []
+    // The server does not know at which scales a style draws a feature, and how large.
+    const styles = features?.stylesOf(drawn, place.resolution) ?? []
+    return styles.length === 0 ? [] : [hitOf(feature, { drawn, styles }, place)]
   })
-  return hits.toSorted(byReach)
+  return hits.filter(({ distancePx }) => distancePx <= place.tolerancePx).toSorted(byReach)
 }

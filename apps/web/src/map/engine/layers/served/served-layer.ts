@@ -1,7 +1,7 @@
 import { isSameLook } from '@cairn/domain/style/paint/layer-look'
 import type { MapEngine } from '../../create-map.ts'
 import { Listeners } from '../../listeners.ts'
-import type { LayerLook } from '../../style/layer-look.ts'
+import { clickReachOf, type LayerLook } from '../../style/layer-look.ts'
 import { zIndexOf } from '../layer-z-index.ts'
 import type { LayerFeatures, LayerPicture, LayerState, MapLayer, MapLayerOptions } from '../map-layer.ts'
 import { LaidOver } from './laid-over.ts'
@@ -42,10 +42,7 @@ export class ServedLayer implements MapLayer {
     // After the picture: of two layers with the same place the later one is drawn above.
     this.#laidOver = new LaidOver(engine, { look, zIndex, onChange: () => this.#shown.refresh() })
     this.features = this.#laidOver.features
-    this.picture = {
-      isDrawnAt: (pixel) => this.#shown.isDrawnAt(pixel),
-      take: (features) => this.#laidOver.take(features),
-    }
+    this.picture = this.#openPicture()
     this.#stops = [engine.onSchemeChange(() => this.#shown.refresh()), this.#retryAfterMoves(engine)]
   }
 
@@ -92,6 +89,17 @@ export class ServedLayer implements MapLayer {
     this.#listeners.clear()
     this.#laidOver.destroy()
     this.#shown.destroy()
+  }
+
+  #openPicture(): LayerPicture {
+    const reachPx = () => clickReachOf(this.#look)
+    return {
+      isDrawnAt: (pixel) => this.#shown.isDrawnAt(pixel),
+      get clickReachPx() {
+        return reachPx()
+      },
+      take: (features) => this.#laidOver.take(features),
+    }
   }
 
   #retryAfterMoves({ map }: MapEngine): () => void {
