@@ -98,7 +98,8 @@ test('Enter on a cluster zooms to its members, and offers those of one at one pl
     server.add({ geometry: point, properties: { name: `Valve ${count}` } })
   }
   const { engine, live } = await openMap()
-  const drawnApart = () => live.layers.layers[0]?.pick?.({ at: toMapXY(boulder), resolution: 1, tolerancePx: 1 }) ?? []
+  const drawnApart = () =>
+    live.layers.layers[0]?.pick?.({ at: toMapXY(boulder), resolution: 0.01, tolerancePx: 1 }) ?? []
   expect(drawnApart()).toEqual([])
   focusMap()
   await userEvent.keyboard('{Enter}')

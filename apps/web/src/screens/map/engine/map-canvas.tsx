@@ -28,6 +28,7 @@ import { MapControls } from './map-controls.tsx'
 import { useKeptApart } from './use-kept-apart.ts'
 import type { MountedMap } from './use-map-engine.ts'
 import { useMapTools } from './use-map-tools.ts'
+import { useRenewedLayers } from './use-renewed-layers.ts'
 import { useSelectionOnMap } from './use-selection-on-map.ts'
 import { useShownLayers } from './use-shown-layers.ts'
 
@@ -53,6 +54,7 @@ function OnMap({ map }: { readonly map: LiveMap }) {
   const background = useMapBackground(engine)
   useMapView(engine)
   const looks = useShownLayers(layers)
+  useRenewedLayers(engine)
   useMapTools(map)
   useSelectTool(map)
   useSelectedMarks(map)

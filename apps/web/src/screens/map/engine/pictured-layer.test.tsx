@@ -1,4 +1,5 @@
 import { changeFeature, listFeatures } from '@cairn/contract/features/features'
+import { listFolders } from '@cairn/contract/folders'
 import { readMapPicture } from '@cairn/contract/map-service/map-pictures'
 import { Problem } from '@cairn/contract/problem'
 import { type LonLat, lonLat } from '@cairn/domain/geometry/lon-lat'
@@ -174,4 +175,20 @@ test('a new feature is drawn over the picture until that has it', async () => {
   resolve()
   await settled(engine)
   expect(colourOn(engine, boulder)).toBe(markColour)
+})
+
+test('a picture that another user has changed is drawn again when the map rests, also after a move within it', async () => {
+  const server = serverOf('Valve 7')
+  const { engine, queryClient } = await showMap(server)
+  const lists = () => server.received.filter(({ path }) => path === listFolders.path).length
+  const [pictures, listed] = [server.pictures.length, lists()]
+  const tree = folderQueryKeys.tree(server.project.id)
+  const isOld = { updatedAt: Date.now() - 31_000 }
+  queryClient.setQueryData(tree, (folders: unknown) => folders, isOld)
+  server.changeLayer({ rev: 2 })
+  engine.setView(lonLat(boulder[0] + 0.0001, boulder[1]), 16)
+  await settled(engine)
+  expect(server.pictures.length).toBe(pictures)
+  await expect.poll(() => server.pictures.length, { timeout: 3000 }).toBe(pictures + 1)
+  expect(lists()).toBe(listed + 1)
 })
