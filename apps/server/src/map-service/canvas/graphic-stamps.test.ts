@@ -86,6 +86,12 @@ test('a mark is turned around its position, moved by its anchor and drawn with i
   expect([alphaAt(moved, 35, -35), alphaAt(moved, -5, 5)]).toEqual([255, 0])
 })
 
+test('a mark is turned before it is displaced', () => {
+  const turned = stampOfMark({ ...markOf('vertline', false), rotation: 90, displacement: [10, 50] })
+  expect(alphaAt(turned, 25.5, -49.5)).toBeGreaterThan(200)
+  expect([alphaAt(turned, 10.5, -34.5), alphaAt(turned, 50.5, 10.5)]).toEqual([0, 0])
+})
+
 test('a symbol image is drawn in its height and its colours, a pattern repeats its mark', async () => {
   const canvas = createCanvas(8, 4)
   const context = canvas.getContext('2d')

@@ -26,12 +26,6 @@ export function drawMark<Canvas extends DrawingCanvas>(
   return canvas
 }
 
-/** Whether a graphic is a circle, which OpenLayers draws as an arc: `drawCircle` draws it so. */
-export function isCircle(graphic: Drawn): boolean {
-  const { shape, fill } = markOf(graphic)
-  return shape === 'circle' && !fill?.pattern
-}
-
 /** Draws a circle without its opacity, as OpenLayers draws it: the canvas ends at the outline. */
 export function drawCircle<Canvas extends DrawingCanvas>(
   graphic: Drawn,

@@ -34,7 +34,16 @@ export function colourOf(graphic: Drawn): string {
   return translucent(paint?.color ?? '#808080', (paint?.opacity ?? 1) * graphic.opacity)
 }
 
-/** Pixels to the right and up. The anchor is a part of the mark from its lower left corner. */
+/** Whether a graphic is a circle, which OpenLayers draws as an arc: `drawCircle` draws it so, and it is never turned. */
+export function isCircle(graphic: Drawn): boolean {
+  const { shape, fill } = markOf(graphic)
+  return shape === 'circle' && !fill?.pattern
+}
+
+/**
+ * Pixels to the right and up, of a graphic that is turned around its position afterwards. The anchor is a part of the mark from its
+ * lower left corner and is turned with it; the displacement is not (SE 1.1, section 11.3.2: displaced after it is rotated).
+ */
 export function displacementOf({
   graphic,
   image,
@@ -43,5 +52,8 @@ export function displacementOf({
   const { anchor, displacement } = graphic
   const size = sizePxOf(graphic)
   const [width, height] = image ? [image.width * imageScale, image.height * imageScale] : [size, size]
-  return [displacement[0] + (0.5 - anchor[0]) * width, displacement[1] + (0.5 - anchor[1]) * height]
+  const turnRad = isCircle(graphic) && !image ? 0 : (graphic.rotation * Math.PI) / 180
+  const [cos, sin] = [Math.cos(turnRad), Math.sin(turnRad)]
+  const [right, up] = displacement
+  return [right * cos - up * sin + (0.5 - anchor[0]) * width, right * sin + up * cos + (0.5 - anchor[1]) * height]
 }

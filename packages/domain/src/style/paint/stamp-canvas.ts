@@ -1,7 +1,7 @@
 import { type CreateCanvas, contextOf, type DrawingCanvas } from './canvas.ts'
 import type { DrawnGraphic, ImageSize } from './graphics.ts'
-import { clampOpacity, drawCircle, drawMark, isCircle, markRatio } from './mark-canvas.ts'
-import { displacementOf } from './marks.ts'
+import { clampOpacity, drawCircle, drawMark, markRatio } from './mark-canvas.ts'
+import { displacementOf, isCircle } from './marks.ts'
 
 /** A mark or an image with its opacity, to be drawn at positions. */
 export interface StampCanvas<Canvas extends DrawingCanvas> {

@@ -110,7 +110,7 @@ test('a mark is picked in all of its box, where it is drawn', async () => {
   const graphic = { kind: 'mark', part: 'whole', ...plainGraphic, mark, size: 60 } as const
   layer.setStyle({ colour: '#2F7EB8', file: fileOf(graphic) })
   expect([isPickedAt(28, -28), isPickedAt(34, 0)]).toEqual([true, false])
-  layer.setStyle({ colour: '#2F7EB8', file: fileOf({ ...graphic, displacement: [0, 50], size: 40 }) })
+  layer.setStyle({ colour: '#2F7EB8', file: fileOf({ ...graphic, displacement: [0, 50], rotation: 90, size: 40 }) })
   expect([isPickedAt(0, 0), isPickedAt(0, -68), isPickedAt(0, 40)]).toEqual([true, true, false])
 })
 
