@@ -36,6 +36,18 @@ test('a label at a position is broken into rows between words, one along a line 
   expect(line).toMatchObject({ text: 'Main street 8', placement: { kind: 'line', offsetPx: -5, repeatPx: 200 } })
 })
 
+test.each(['شارع الملك', 'רחוב הרצל 12'])(
+  'a label whose letters join, or run to the left, is upright in the middle of its line: %s',
+  (text) => {
+    const placed = of({ label: text, options: { repeat: '200' }, placement: { kind: 'line', offset: 5 } })
+    expect(placed).toMatchObject({
+      text,
+      placement: { kind: 'point', align: 'center', baseline: 'middle', rotationRad: 0 },
+    })
+    expect(of({ label: 'Hauptstraße', placement: { kind: 'line', offset: 5 } })?.placement.kind).toBe('line')
+  },
+)
+
 test('a label with a shield has its box instead of a halo, one without text is none', () => {
   const fill = { color: '#00ff00', opacity: 0.5 }
   const shield = { mark: { kind: 'mark', shape: 'square', fill }, size: 8, opacity: 1, rotation: 0 } as const

@@ -84,7 +84,8 @@ export function labelPaint(label: Label): LabelPaint | undefined {
   const text = label.label.trim().slice(0, textMax)
   const sizePx = Math.min(fontMaxPx, label.size)
   if (text === '' || !(sizePx > 0)) return undefined
-  const { placement, shield, fill, part, priority } = label
+  const { shield, fill, part, priority } = label
+  const placement = readable(label.placement, text)
   const isLine = placement.kind === 'line'
   return {
     text: isLine ? text : wrapped(text, Number(label.options['autoWrap']) / (sizePx * letterShare)),
@@ -95,6 +96,16 @@ export function labelPaint(label: Label): LabelPaint | undefined {
     part,
     priority,
   }
+}
+
+/** Scripts that are written from the right to the left, or whose letters join: along a bent line each letter is drawn by itself. */
+const joinedScripts =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Mongolian}]/u
+const inMiddle = { kind: 'point', anchor: [0.5, 0.5], displacement: [0, 0], rotation: 0 } as const
+
+/** A text that cannot be read when its letters follow a line is upright in the middle of it. */
+function readable(placement: Label['placement'], text: string): Label['placement'] {
+  return placement.kind === 'line' && joinedScripts.test(text) ? inMiddle : placement
 }
 
 const generics = new Set(['serif', 'sans-serif', 'monospace', 'cursive', 'fantasy'])
