@@ -92,7 +92,7 @@ function symbolizersOf(
   const mark: Mark = { kind: 'mark', shape: 'circle', fill, stroke }
   // The size of a component is a radius, that of a mark its whole width.
   const size = 2 * Math.max(pointSizeMin, plain.size) * factor
-  const line: Symbolizer = { kind: 'stroke', part: 'whole', ...dashed, offset: 0, isMetres: false }
+  const line: Symbolizer = { kind: 'stroke', part: 'whole', ...dashed, offset: 0 }
   const area: Symbolizer = { kind: 'fill', part: 'whole', ...fill, omittedBeyondMap: true }
   const point = isMarker(style)
     ? markerOf(style.markerUrl, factor, { mark, size })

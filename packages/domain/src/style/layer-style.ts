@@ -119,7 +119,7 @@ function thinPoints({ colour }: LayerColours): StyleRule {
 
 function roundStroke(color: string, width: number): StrokeSymbolizer {
   const ends = { cap: 'round', join: 'round' } as const
-  return { kind: 'stroke', part: 'whole', ...plainStroke, color, width, ...ends, offset: 0, isMetres: false }
+  return { kind: 'stroke', part: 'whole', ...plainStroke, color, width, ...ends, offset: 0 }
 }
 
 function markOf(shape: LayerShape, radius: number, paint: Pick<Mark, 'fill' | 'stroke'>): PointSymbolizer {

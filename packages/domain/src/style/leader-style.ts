@@ -76,7 +76,7 @@ export function styleOfLeaders(): Style {
 
 function strokeOf(color: Expression, opacity: number, width: number): StrokeSymbolizer {
   const ends = { cap: 'round', join: 'round' } as const
-  return { kind: 'stroke', part: 'whole', ...plainStroke, color, opacity, width, ...ends, offset: 0, isMetres: false }
+  return { kind: 'stroke', part: 'whole', ...plainStroke, color, opacity, width, ...ends, offset: 0 }
 }
 
 function symbolOf(part: 'start' | 'end'): PointSymbolizer {

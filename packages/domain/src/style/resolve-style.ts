@@ -1,5 +1,6 @@
 import { readColour } from './colours.ts'
 import { evaluate, passes, type StyleContext } from './evaluate.ts'
+import { resolutionOfScale } from './scale.ts'
 import {
   type Expression,
   type Fill,
@@ -16,7 +17,7 @@ import {
   type TextSymbolizer,
 } from './style.ts'
 
-/** The symbolizers that draw a feature at a scale, one list for each layer of the style, with plain values. */
+/** The symbolizers that draw a feature at a scale, one list for each layer of the style, with plain values and lengths in px. */
 export function resolveStyle(style: Style, context: StyleContext): readonly (readonly Symbolizer<Resolved>[])[] {
   return style.layers.map((layer) =>
     rulesFor(layer, context)
@@ -38,24 +39,37 @@ function applies({ filter, minScale, maxScale }: StyleRule, context: StyleContex
   return filter === undefined || passes(filter, context)
 }
 
-/** The default replaces a value that cannot be computed or is none of its kind. */
-const reader = (context: StyleContext) => ({
-  number: (expression: Expression, otherwise: number) => {
+/** A number as styles write it: as a text, or with its unit. */
+const writtenNumber = /^(.*?)(px)?$/is
+
+/**
+ * Reads values for a feature. The default, in px where it is a length, replaces a value that cannot be computed or is none of its
+ * kind. @param pxPerUnit - of lengths without a unit
+ */
+const reader = (context: StyleContext, pxPerUnit = 1) => {
+  const measured = (expression: Expression, otherwise: number, perUnit: number) => {
     const value = evaluate(expression, context)
-    const text = typeof value === 'string' ? value.trim().replace(/px$/i, '') : ''
-    const number = text === '' ? value : Number(text)
-    return typeof number === 'number' && Number.isFinite(number) ? number : otherwise
-  },
-  text: (expression: Expression) => {
-    const value = evaluate(expression, context)
-    return value === null ? '' : String(value)
-  },
-  colour: (expression: Expression, otherwise: string) => readColour(String(evaluate(expression, context))) ?? otherwise,
-})
+    const [, text = '', px] = typeof value === 'string' ? (writtenNumber.exec(value.trim()) ?? []) : []
+    const number = text.trim() === '' ? value : Number(text)
+    if (typeof number !== 'number' || !Number.isFinite(number)) return otherwise
+    return px === undefined ? number * perUnit : number
+  }
+  return {
+    number: (expression: Expression, otherwise: number) => measured(expression, otherwise, 1),
+    length: (expression: Expression, otherwise: number) => measured(expression, otherwise, pxPerUnit),
+    text: (expression: Expression) => {
+      const value = evaluate(expression, context)
+      return value === null ? '' : String(value)
+    },
+    colour: (expression: Expression, otherwise: string) =>
+      readColour(String(evaluate(expression, context))) ?? otherwise,
+  }
+}
 type Reader = ReturnType<typeof reader>
 
 function resolve(symbolizer: Symbolizer, context: StyleContext): Symbolizer<Resolved> {
-  const read = reader(context)
+  const isInMetres = symbolizer.kind !== 'fill' && symbolizer.isMetres === true
+  const read = reader(context, isInMetres ? 1 / resolutionOfScale(context.scaleDenominator) : 1)
   switch (symbolizer.kind) {
     case 'fill':
       return {
@@ -65,14 +79,8 @@ function resolve(symbolizer: Symbolizer, context: StyleContext): Symbolizer<Reso
         ...(symbolizer.omittedBeyondMap && { omittedBeyondMap: true }),
       }
     case 'stroke': {
-      const { part, isMetres } = symbolizer
-      return {
-        kind: 'stroke',
-        part,
-        isMetres,
-        ...strokeOf(read, symbolizer),
-        offset: read.number(symbolizer.offset, 0),
-      }
+      const { part, offset } = symbolizer
+      return { kind: 'stroke', part, ...strokeOf(read, symbolizer), offset: read.length(offset, 0) }
     }
     case 'mark':
     case 'graphic':
@@ -94,11 +102,11 @@ function strokeOf(read: Reader, stroke: Stroke): Stroke<Resolved> {
   return {
     color: read.colour(stroke.color, '#000000'),
     opacity: read.number(stroke.opacity, 1),
-    width: read.number(stroke.width, 1),
+    width: read.length(stroke.width, 1),
     cap: read.text(stroke.cap),
     join: read.text(stroke.join),
-    dash: stroke.dash.map((length) => read.number(length, 0)),
-    dashOffset: read.number(stroke.dashOffset, 0),
+    dash: stroke.dash.map((length) => read.length(length, 0)),
+    dashOffset: read.length(stroke.dashOffset, 0),
     ...(stroke.pattern && { pattern: graphicOf(read, stroke.pattern) }),
   }
 }
@@ -108,11 +116,11 @@ function graphicOf(read: Reader, graphic: Graphic): Graphic<Resolved> {
   return {
     mark: mark.kind === 'graphic' ? pictureOf(read, mark) : markOf(read, mark),
     // An image without a size has its own.
-    size: size === null ? (mark.kind === 'mark' ? markSizePx : null) : read.number(size, markSizePx),
+    size: size === null ? (mark.kind === 'mark' ? markSizePx : null) : read.length(size, markSizePx),
     opacity: read.number(graphic.opacity, 1),
     rotation: read.number(graphic.rotation, 0),
-    anchor: pairOf(read, graphic.anchor, 0.5),
-    displacement: pairOf(read, graphic.displacement, 0),
+    anchor: pairOf(read.number, graphic.anchor, 0.5),
+    displacement: pairOf(read.length, graphic.displacement, 0),
   }
 }
 
@@ -127,7 +135,7 @@ function markOf(read: Reader, { shape, fill, stroke }: Mark): Mark<Resolved> {
 
 function pictureOf(read: Reader, { standIn, ...picture }: Picture): Picture<Resolved> {
   if (!standIn) return picture
-  return { ...picture, standIn: { mark: markOf(read, standIn.mark), size: read.number(standIn.size, markSizePx) } }
+  return { ...picture, standIn: { mark: markOf(read, standIn.mark), size: read.length(standIn.size, markSizePx) } }
 }
 
 function textOf(read: Reader, text: TextSymbolizer): Symbolizer<Resolved> {
@@ -138,18 +146,18 @@ function textOf(read: Reader, text: TextSymbolizer): Symbolizer<Resolved> {
     options,
     label: read.text(text.label),
     fonts: text.fonts.map(read.text),
-    size: read.number(text.size, 10),
+    size: read.length(text.size, 10),
     style: read.text(text.style),
     weight: read.text(text.weight),
     fill: fillOf(read, text.fill),
-    ...(halo && { halo: { ...fillOf(read, halo), radius: read.number(halo.radius, 1) } }),
+    ...(halo && { halo: { ...fillOf(read, halo), radius: read.length(halo.radius, 1) } }),
     placement:
       placement.kind === 'line'
-        ? { kind: 'line', offset: read.number(placement.offset, 0) }
+        ? { kind: 'line', offset: read.length(placement.offset, 0) }
         : {
             kind: 'point',
-            anchor: pairOf(read, placement.anchor, 0),
-            displacement: pairOf(read, placement.displacement, 0),
+            anchor: pairOf(read.number, placement.anchor, 0),
+            displacement: pairOf(read.length, placement.displacement, 0),
             rotation: read.number(placement.rotation, 0),
           },
     ...(shield && { shield: graphicOf(read, shield) }),
@@ -157,6 +165,8 @@ function textOf(read: Reader, text: TextSymbolizer): Symbolizer<Resolved> {
   }
 }
 
-function pairOf(read: Reader, [x, y]: readonly [Expression, Expression], otherwise: number): [number, number] {
-  return [read.number(x, otherwise), read.number(y, otherwise)]
+type ReadNumber = Reader['number']
+
+function pairOf(read: ReadNumber, [x, y]: readonly [Expression, Expression], otherwise: number): [number, number] {
+  return [read(x, otherwise), read(y, otherwise)]
 }

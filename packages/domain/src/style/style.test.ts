@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { readColour, shiftColour } from './colours.ts'
 import { evaluate, passes, type StyleContext } from './evaluate.ts'
 import { resolveStyle } from './resolve-style.ts'
-import { type Expression, plainStroke, type Style, type StyleFilter, type StyleRule } from './style.ts'
+import { scaleDenominatorAt } from './scale.ts'
+import {
+  type Expression,
+  plainGraphic,
+  plainStroke,
+  plainText,
+  type Style,
+  type StyleFilter,
+  type StyleRule,
+} from './style.ts'
 
 const at = (properties: StyleContext['properties'], scaleDenominator = 1000): StyleContext => ({
   properties,
@@ -104,4 +113,20 @@ test('the default replaces a value that is none of its kind', () => {
     { width: 1, color: '#000000', offset: 7 },
   ])
   expect(resolveStyle(style, at({ width: '2.5', color: 'Red' }))[0]).toMatchObject([{ width: 2.5, color: '#ff0000' }])
+})
+
+test('lengths in metres are px of the scale; those with px, and all others, are as they are written', () => {
+  const graphic = { ...plainGraphic, mark: { kind: 'mark', shape: 'circle', stroke: plainStroke } } as const
+  const placement = { kind: 'line', offset: 3 } as const
+  const symbolizers = [
+    { kind: 'mark', part: 'whole', isMetres: true, ...graphic, size: '10', rotation: 90, displacement: [2, '4px'] },
+    { isMetres: true, ...plainText, label: 'a', size: 5, placement },
+    { kind: 'mark', part: 'whole', ...graphic, size: 10 },
+  ] as const
+  const style = { name: '', layers: [{ rules: [rule('', { symbolizers })], onlyFirst: false, sortBy: [] }] }
+  expect(resolveStyle(style, at({}, scaleDenominatorAt(0.5)))[0]).toMatchObject([
+    { size: 20, rotation: 90, anchor: [0.5, 0.5], displacement: [4, 4], mark: { stroke: { width: 2 } } },
+    { size: 10, placement: { offset: 6 } },
+    { size: 10, mark: { stroke: { width: 1 } } },
+  ])
 })

@@ -96,6 +96,12 @@ interface Part {
   readonly part: DrawnPart
 }
 
+/** The unit of the lengths of a symbolizer. Once it is resolved for a feature they are px. */
+interface Measured {
+  /** True: metres of web mercator, instead of px. */
+  readonly isMetres?: boolean
+}
+
 /** A colour is a text `#rrggbb`. */
 export interface Fill<V extends ValueTypes = Written> {
   readonly color: V['text']
@@ -111,7 +117,7 @@ export interface FillSymbolizer<V extends ValueTypes = Written> extends Fill<V>,
   readonly omittedBeyondMap?: true
 }
 
-/** Lengths are pixels, or metres on the ground with `isMetres`. */
+/** Lengths without a unit are pixels, or metres with `isMetres` of their symbolizer. */
 export interface Stroke<V extends ValueTypes = Written> {
   readonly color: V['text']
   readonly opacity: V['number']
@@ -125,11 +131,10 @@ export interface Stroke<V extends ValueTypes = Written> {
 }
 
 /** Draws lines and the outlines of areas. */
-export interface StrokeSymbolizer<V extends ValueTypes = Written> extends Stroke<V>, Part {
+export interface StrokeSymbolizer<V extends ValueTypes = Written> extends Stroke<V>, Part, Measured {
   readonly kind: 'stroke'
   /** Positive: to the left of the line. */
   readonly offset: V['number']
-  readonly isMetres: boolean
 }
 
 /** A shape or an image. Rotation is in degrees clockwise; anchor is a fraction of the size from the lower left corner. */
@@ -139,7 +144,7 @@ export interface Graphic<V extends ValueTypes = Written> {
   readonly opacity: V['number']
   readonly rotation: V['number']
   readonly anchor: readonly [V['number'], V['number']]
-  /** Pixels to the right and up. */
+  /** To the right and up. */
   readonly displacement: readonly [V['number'], V['number']]
 }
 
@@ -170,12 +175,12 @@ export interface PictureFit {
 }
 
 /** Draws a shape or an image at a position. */
-export interface PointSymbolizer<V extends ValueTypes = Written> extends Graphic<V>, Part {
+export interface PointSymbolizer<V extends ValueTypes = Written> extends Graphic<V>, Part, Measured {
   readonly kind: 'mark' | 'graphic'
 }
 
 /** Draws a label. */
-export interface TextSymbolizer<V extends ValueTypes = Written> extends Part {
+export interface TextSymbolizer<V extends ValueTypes = Written> extends Part, Measured {
   readonly kind: 'text'
   readonly label: V['text']
   /** The first one that is installed is used. */

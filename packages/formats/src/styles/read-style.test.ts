@@ -160,15 +160,11 @@ test('parts of points, labels and areas that are not drawn have a finding, and t
       `<s:PointPlacement><s:AnchorPoint><s:AnchorPointX>${x}</s:AnchorPointX><s:AnchorPointY>${y}</s:AnchorPointY></s:AnchorPoint></s:PointPlacement>`,
     )
   const option = (name: string, value: string) => `<s:VendorOption name="${name}">${value}</s:VendorOption>`
-  const [metres, pixels] = ['metre', 'pixel'].map((name) => ` uom="http://www.opengeospatial.org/se/units/${name}"`)
-  const metreName = 'http://www.opengeospatial.org/se/units/metre'
+  const unitName = 'http://www.opengeospatial.org/se/units/'
+  const [feet, metres] = ['foot', 'metre'].map((name) => ` uom="${unitName}${name}"`)
   const point = (unit = '') => rule(`<s:PointSymbolizer${unit}><s:Graphic/></s:PointSymbolizer>`)
-  expect([point(metres), point(pixels), text('', '', metres), text('', '', pixels)]).toEqual([
-    [metreName],
-    [],
-    [metreName],
-    [],
-  ])
+  const ofFeet = [`${unitName}foot`]
+  expect([point(feet), point(metres), text('', '', feet), text('', '', metres)]).toEqual([ofFeet, [], ofFeet, []])
   const area = (offset: string) =>
     rule(
       `<s:PolygonSymbolizer><s:Stroke/><s:PerpendicularOffset>${offset}</s:PerpendicularOffset></s:PolygonSymbolizer>`,

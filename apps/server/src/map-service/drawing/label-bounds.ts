@@ -13,6 +13,8 @@ export interface LabelBounds {
 
 /** px of a font whose size depends on the feature or on the scale: labels in larger ones may be cut at the edge of a tile. */
 const variableFontPx = 32
+/** px of an offset in metres: labels with larger ones may be cut at the edge of a tile. */
+const variableOffsetPx = 128
 /** The width of a letter as a part of the size of the font: that of capitals of a bold font on average. */
 const letterShare = 0.8
 /** The height of a row as a part of the size of the font. */
@@ -25,7 +27,7 @@ export function labelBoundsOf(styles: readonly Style[]): LabelBounds {
   const labels = symbolizersOf(styles).flatMap((each) => (each.kind === 'text' ? each : []))
   return labels.reduce<LabelBounds>(
     (bounds, label) => {
-      const sizePx = constantOf(label.size) ?? variableFontPx
+      const sizePx = (label.isMetres ? null : constantOf(label.size)) ?? variableFontPx
       return {
         fixedPx: Math.max(bounds.fixedPx, rowShare * sizePx + paddingPx + offsetPxOf(label)),
         letterPx: Math.max(bounds.letterPx, letterShare * sizePx * (isCentred(label) ? 0.5 : 1)),
@@ -41,9 +43,11 @@ function isCentred({ placement }: TextSymbolizer): boolean {
   return anchor !== null && anchor >= 0.25 && anchor <= 0.75
 }
 
-function offsetPxOf({ placement }: TextSymbolizer): number {
+function offsetPxOf({ placement, isMetres }: TextSymbolizer): number {
   const offsets = placement.kind === 'line' ? [placement.offset] : placement.displacement
-  return offsets.map((offset) => Math.abs(pxOf(offset))).reduce((sum, px) => sum + px, 0)
+  return offsets
+    .map((offset) => Math.abs(isMetres && constantOf(offset) !== 0 ? variableOffsetPx : pxOf(offset)))
+    .reduce((sum, px) => sum + px, 0)
 }
 
 /** The letters of the texts and numbers in an expression. */

@@ -1,5 +1,5 @@
 import { toNumber } from '../evaluate.ts'
-import type { Expression, Graphic, Stroke, StrokeSymbolizer, Style, Symbolizer } from '../style.ts'
+import type { Expression, Graphic, StrokeSymbolizer, Style, Symbolizer } from '../style.ts'
 import type { ImageSize, StyleImages } from './graphics.ts'
 
 /** px of a size that depends on the feature: larger ones may be cut at the edge of a tile. */
@@ -40,7 +40,7 @@ function reachOf(symbolizer: Symbolizer, images: StyleImages<ImageSize>): number
       return symbolizer.isMetres ? variablePx : reachOfStroke(symbolizer, images)
     case 'mark':
     case 'graphic':
-      return reachOfGraphic(symbolizer, images)
+      return symbolizer.isMetres ? 1.5 * variablePx : reachOfGraphic(symbolizer, images)
     default:
       return 0
   }
@@ -50,7 +50,7 @@ function reachOfStroke({ width, offset, pattern }: StrokeSymbolizer, images: Sty
   return 2 * pxOf(width) + Math.abs(pxOf(offset)) + (pattern ? reachOfGraphic(pattern, images) : 0)
 }
 
-function halfWidthOf({ width, isMetres }: Pick<StrokeSymbolizer, 'isMetres'> & Pick<Stroke, 'width'>): number {
+function halfWidthOf({ width, isMetres }: StrokeSymbolizer): number {
   return isMetres ? variablePx : pxOf(width) / 2
 }
 

@@ -49,7 +49,7 @@ export function drawCircle<Canvas extends DrawingCanvas>(
   context.strokeStyle = translucent(stroke.color, stroke.opacity)
   context.lineWidth = strokePx
   context.lineCap = endsOf(stroke).cap
-  context.setLineDash(dashPxOf(stroke, 1) ?? [])
+  context.setLineDash(dashPxOf(stroke) ?? [])
   context.stroke()
   return canvas
 }

@@ -1,4 +1,3 @@
-import { resolutionOfScale } from '../scale.ts'
 import type { Graphic, Resolved, Stroke, StrokeSymbolizer } from '../style.ts'
 import type { DrawingPlace } from '../style-cache.ts'
 import { colourOf } from './marks.ts'
@@ -23,26 +22,28 @@ export interface StrokePx {
 }
 
 /** The stroke of a symbolizer; undefined for one without width. */
-export function strokePxOf(stroke: StrokeSymbolizer<Resolved>, place: DrawingPlace): StrokePx | undefined {
-  const perUnit = stroke.isMetres ? 1 / resolutionOfScale(place.scaleDenominator) : 1
-  const widthPx = Math.min(widthMaxPx, stroke.width * perUnit)
+export function strokePxOf(
+  stroke: StrokeSymbolizer<Resolved>,
+  { dimension }: Pick<DrawingPlace, 'dimension'>,
+): StrokePx | undefined {
+  const widthPx = Math.min(widthMaxPx, stroke.width)
   if (!(widthPx > 0)) return undefined
-  const dashPx = dashPxOf(stroke, perUnit)
+  const dashPx = dashPxOf(stroke)
   return {
     colour: stroke.pattern ? colourOf(stroke.pattern) : translucent(stroke.color, stroke.opacity),
     widthPx,
     ...endsOf(stroke),
     ...(dashPx && { dashPx }),
-    dashOffsetPx: stroke.dashOffset * perUnit,
+    dashOffsetPx: stroke.dashOffset,
     // To the left in the style.
-    offsetPx: place.dimension === 1 ? -stroke.offset * perUnit : 0,
+    offsetPx: dimension === 1 ? -stroke.offset : 0,
     ...(stroke.pattern && { pattern: stroke.pattern }),
   }
 }
 
 /** The dashes and gaps of a stroke in px; undefined for a line without gaps. */
-export function dashPxOf({ dash }: Pick<Stroke<Resolved>, 'dash'>, perUnit: number): number[] | undefined {
-  const lengths = dash.map((length) => Math.max(0, length) * perUnit)
+export function dashPxOf({ dash }: Pick<Stroke<Resolved>, 'dash'>): number[] | undefined {
+  const lengths = dash.map((length) => Math.max(0, length))
   return lengths.some((length) => length > 0) ? lengths : undefined
 }
 

@@ -88,7 +88,6 @@ export class SymbolizerBuilder {
         part: this.part('stroke', index),
         ...stroke,
         offset: values.value('stroke-offset') ?? 0,
-        isMetres: false,
       },
     ]
   }

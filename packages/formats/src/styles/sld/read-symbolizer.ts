@@ -46,9 +46,7 @@ function readPolygon(element: XmlElement, warnings: StyleWarnings): readonly Sym
     warnings.add('not_supported', childOf(element, 'PerpendicularOffset') ?? element, { name: 'PerpendicularOffset' })
   return [
     ...(paint ? [{ kind: 'fill' as const, part, ...paint }] : []),
-    ...(outline
-      ? [{ kind: 'stroke' as const, part, ...outline, offset, isMetres: isInMetres(element, warnings) }]
-      : []),
+    ...(outline ? [{ kind: 'stroke' as const, part, ...outline, offset, ...unitOf(element, warnings) }] : []),
   ]
 }
 
@@ -58,22 +56,15 @@ function readLine(element: XmlElement, warnings: StyleWarnings): readonly Symbol
   const outline = stroke ? readStroke(stroke, warnings) : plainStroke
   if (!outline) return []
   const offset = readChildValue(element, 'PerpendicularOffset', warnings) ?? 0
-  return [
-    { kind: 'stroke', part: readPart(element, warnings), ...outline, offset, isMetres: isInMetres(element, warnings) },
-  ]
+  return [{ kind: 'stroke', part: readPart(element, warnings), ...outline, offset, ...unitOf(element, warnings) }]
 }
 
 /** Lengths are pixels unless the symbolizer says metres (SE 1.1, section 7.1). */
-function isInMetres(element: XmlElement, warnings: StyleWarnings): boolean {
-  if (/(?:metre|meter)s?$/i.test(element.attributes.get('uom') ?? '')) return true
-  warnOfUnit(element, warnings)
-  return false
-}
-
-/** Warns of a unit in which lengths are not drawn: they are pixels. */
-function warnOfUnit(element: XmlElement, warnings: StyleWarnings): void {
+function unitOf(element: XmlElement, warnings: StyleWarnings): { readonly isMetres?: true } {
   const unit = element.attributes.get('uom') ?? ''
+  if (/(?:metre|meter)s?$/i.test(unit)) return { isMetres: true }
   if (unit !== '' && !/pixel$/i.test(unit)) warnings.add('not_supported', element, { name: unit })
+  return {}
 }
 
 /** False for an expression, which may have another value. */
@@ -81,10 +72,10 @@ const isZero = (value: Expression) => typeof value !== 'object' && Number(value)
 
 function readPoint(element: XmlElement, warnings: StyleWarnings): readonly Symbolizer[] {
   warnOfOthers(element, [...described, 'Graphic'], warnings)
-  warnOfUnit(element, warnings)
   const child = childOf(element, 'Graphic')
   const graphic = child && readGraphic(child, warnings)
-  return graphic ? [{ kind: graphic.mark.kind, part: readPart(element, warnings), ...graphic }] : []
+  const unit = unitOf(element, warnings)
+  return graphic ? [{ kind: graphic.mark.kind, part: readPart(element, warnings), ...graphic, ...unit }] : []
 }
 
 const textChildren = [
@@ -101,7 +92,7 @@ const textChildren = [
 
 function readText(element: XmlElement, warnings: StyleWarnings): readonly Symbolizer[] {
   warnOfOthers(element, textChildren, warnings)
-  warnOfUnit(element, warnings)
+  const unit = unitOf(element, warnings)
   const label = readChildValue(element, 'Label', warnings)
   const [fill, halo, graphic] = [childOf(element, 'Fill'), childOf(element, 'Halo'), childOf(element, 'Graphic')]
   const shield = graphic && readGraphic(graphic, warnings)
@@ -119,6 +110,7 @@ function readText(element: XmlElement, warnings: StyleWarnings): readonly Symbol
       ...(shield && { shield }),
       priority: readChildValue(element, 'Priority', warnings) ?? plainText.priority,
       options: readOptions(element, placement, warnings),
+      ...unit,
     },
   ]
 }

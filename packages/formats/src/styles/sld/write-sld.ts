@@ -81,19 +81,20 @@ function writePart(part: DrawnPart): string[] {
 
 function writeSymbolizer(symbolizer: Symbolizer): string {
   const part = writePart(symbolizer.part)
+  const isInMetres = symbolizer.kind !== 'fill' && symbolizer.isMetres === true
+  const unit = isInMetres ? { uom: 'http://www.opengeospatial.org/se/units/metre' } : undefined
   switch (symbolizer.kind) {
     case 'fill':
       return xml('PolygonSymbolizer', [...part, writeFill(symbolizer)])
     case 'stroke': {
-      const unit = symbolizer.isMetres ? { uom: 'http://www.opengeospatial.org/se/units/metre' } : undefined
       const offset = symbolizer.offset === 0 ? [] : [xml('PerpendicularOffset', writeValue(symbolizer.offset))]
       return xml('LineSymbolizer', [...part, writeStroke(symbolizer), ...offset], unit)
     }
     case 'mark':
     case 'graphic':
-      return xml('PointSymbolizer', [...part, writeGraphic(symbolizer)])
+      return xml('PointSymbolizer', [...part, writeGraphic(symbolizer)], unit)
     default:
-      return writeText(symbolizer, part)
+      return xml('TextSymbolizer', [...part, ...textParts(symbolizer)], unit)
   }
 }
 
@@ -154,7 +155,7 @@ function writeGraphic({ mark, size, opacity, rotation, anchor, displacement }: G
   ])
 }
 
-function writeText(text: TextSymbolizer, part: readonly string[]): string {
+function textParts(text: TextSymbolizer): readonly string[] {
   const { placement, halo, shield } = text
   const placed =
     placement.kind === 'line'
@@ -164,8 +165,7 @@ function writeText(text: TextSymbolizer, part: readonly string[]): string {
           writePair('Displacement', placement.displacement),
           xml('Rotation', writeValue(placement.rotation)),
         ])
-  return xml('TextSymbolizer', [
-    ...part,
+  return [
     xml('Label', writeValue(text.label)),
     xml('Font', [
       ...text.fonts.map((font) => parameter('font-family', font)),
@@ -179,5 +179,5 @@ function writeText(text: TextSymbolizer, part: readonly string[]): string {
     ...(shield ? [writeGraphic(shield)] : []),
     xml('Priority', writeValue(text.priority)),
     ...Object.entries(text.options).map(([name, value]) => option(name, value)),
-  ])
+  ]
 }

@@ -134,7 +134,7 @@ function circleOf({ graphic, image }: DrawnGraphic<ImageBitmap>, options: MarkOp
           width: stroke.width,
           lineCap: cap,
           lineJoin: join,
-          ...(dashPxOf(stroke, 1) && { lineDash: dashPxOf(stroke, 1) ?? [] }),
+          ...(dashPxOf(stroke) && { lineDash: dashPxOf(stroke) ?? [] }),
         }),
       }),
   })
