@@ -1,3 +1,4 @@
+import type { LabelRepeat } from '@cairn/domain/style/paint/label-paint'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lineLabelBoxes, lineLabels } from './line-label.ts'
@@ -7,14 +8,14 @@ import { isInBox, type LabelBox } from './place-labels.ts'
 const far = 1e9
 const everywhere: LabelBox = { minX: -far, minY: -far, maxX: far, maxY: far }
 interface Where {
-  readonly repeatPx?: number | undefined
+  readonly repeat?: LabelRepeat | undefined
   readonly area?: LabelBox
 }
 
 /** Each letter is 10 px wide. */
 const widthOf = (letters: string) => 10 * Array.from(letters).length
-const labelsOf = (line: FlatLine, text: string, { repeatPx, area = everywhere }: Where = {}) => [
-  ...lineLabels(line, { text, widthOf, area, ...(repeatPx !== undefined && { repeatPx }) }),
+const labelsOf = (line: FlatLine, text: string, { repeat, area = everywhere }: Where = {}) => [
+  ...lineLabels(line, { text, widthOf, area, ...(repeat && { repeat }) }),
 ]
 
 test('a label is in the middle of its line and begins on the left, whichever way the line goes', () => {
@@ -30,8 +31,10 @@ test('a label is repeated in each part of the line that is long enough', () => {
     [60, 0, 100, 0, 100, 20],
     [100, 20, 100, 50],
   ])
-  const places = labelsOf([0, 0, 210, 0], 'Main', { repeatPx: 100 }).map(([run]) => run?.x)
+  const places = labelsOf([0, 0, 210, 0], 'Main', { repeat: { everyPx: 100 } }).map(([run]) => run?.x)
   expect(places).toEqual([50, 150])
+  const apart = labelsOf([0, 0, 210, 0], 'Main', { repeat: { gapPx: 30 } }).map(([run]) => run?.x)
+  expect(apart).toEqual([35, 105, 175])
 })
 
 test('letters follow a gentle bend, and stay on the longer part of a line with a steep one', () => {
@@ -108,7 +111,7 @@ test('the labels in an area are those of the whole line that begin there', () =>
         for (const text of ['i', 'Main', 'Main Street 1']) {
           const all = allParts(line, repeatPx).flatMap((part) => labelsOf(part, text))
           const expected = all.filter(([first]) => first && isInBox(area, first.x, first.y))
-          const found = labelsOf(line, text, { repeatPx, area })
+          const found = labelsOf(line, text, { repeat: { everyPx: repeatPx }, area })
           expect(found.length).toBe(expected.length)
           for (const [at, runs] of found.entries()) {
             expect(runs.map((run) => run.text)).toEqual(expected[at]?.map((run) => run.text))
@@ -130,7 +133,7 @@ test('the labels in an area are those of the whole line that begin there', () =>
 test('an area shows the labels of a line over a part of the world at the largest scale, at their places', () => {
   const line = [0, 0, 4.8e8, 3e7]
   const area = { minX: 2.4e8, minY: 1.49e7, maxX: 2.4e8 + 3000, maxY: 1.51e7 }
-  const labels = labelsOf(line, 'Main', { repeatPx: 100, area })
+  const labels = labelsOf(line, 'Main', { repeat: { everyPx: 100 }, area })
   expect(labels.length).toBe(30)
   const lengthsPx = labels.map(([run]) => Math.hypot(run?.x ?? 0, run?.y ?? 0))
   expect(lengthsPx.map((lengthPx) => Math.round(lengthPx % 100))).toEqual(labels.map(() => 50))

@@ -1,3 +1,4 @@
+import type { LabelRepeat } from '@cairn/domain/style/paint/label-paint'
 import {
   bendMaxRad,
   type FlatLine,
@@ -25,7 +26,7 @@ export interface LineLabelOptions {
   /** The width in px of letters in the font of the label. */
   readonly widthOf: (letters: string) => number
   /** See `LineLabel` of the paints. */
-  readonly repeatPx?: number
+  readonly repeat?: LabelRepeat
   /** Labels whose first letters are outside are left out. A label has the same place in every area. */
   readonly area: LabelBox
 }
@@ -36,9 +37,9 @@ export interface LineLabelOptions {
  * Each label is computed when the caller takes it, and those far from the area are not computed.
  */
 export function* lineLabels(line: FlatLine, options: LineLabelOptions): Generator<LetterRun[]> {
-  const { text, widthOf, repeatPx, area } = options
+  const { text, widthOf, repeat, area } = options
   const label = { letters: lettersOf(text), widthOf, widthPx: widthOf(text) }
-  for (const part of partsOf(line, label, { repeatPx, area })) {
+  for (const part of partsOf(line, label, { repeat, area })) {
     const runs = runsAlong(straightestPart(part), label)
     const [first] = runs ?? []
     if (runs && first && isInBox(area, first.x, first.y)) yield runs
@@ -48,10 +49,10 @@ export function* lineLabels(line: FlatLine, options: LineLabelOptions): Generato
 function partsOf(
   line: FlatLine,
   { letters, widthOf, widthPx }: MeasuredLabel,
-  { repeatPx, area }: { readonly repeatPx: number | undefined; readonly area: LabelBox },
+  { repeat, area }: { readonly repeat: LabelRepeat | undefined; readonly area: LabelBox },
 ): Iterable<FlatLine> {
-  if (repeatPx === undefined) return [line]
-  const lengthPx = Math.max(repeatPx, 1)
+  if (!repeat) return [line]
+  const lengthPx = Math.max('gapPx' in repeat ? widthPx + repeat.gapPx : repeat.everyPx, 1)
   if (widthPx > lengthPx) return []
   // Single letters may take more space than the text, and letters at a bend are drawn somewhat beyond the part.
   const reachPx = 1 + letters.reduce((sum, letter) => sum + widthOf(letter), widthPx)

@@ -1,7 +1,8 @@
+import { gapOption } from '@cairn/domain/style/paint/label-paint'
 import type { Expression, TextSymbolizer } from '@cairn/domain/style/style'
 
 /** Options that `labelPaint` of the domain reads, with any value. */
-const readOptions: ReadonlySet<string> = new Set(['autoWrap', 'repeat'])
+const readOptions: ReadonlySet<string> = new Set(['autoWrap', 'repeat', gapOption])
 
 const [no, zero] = [['false', 'no'], ['0']]
 /** Values of the other options of GeoServer by which labels look as they are drawn without the option. */

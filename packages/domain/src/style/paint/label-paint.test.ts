@@ -33,7 +33,12 @@ test('a label has its text, font and place in px down and to the right, and a ha
 test('a label at a position is broken into rows between words, one along a line is repeated', () => {
   expect(of({ options: { autoWrap: '60' } })?.text).toBe('Main\nstreet 8')
   const line = of({ options: { autoWrap: '60', repeat: '200' }, placement: { kind: 'line', offset: 5 } })
-  expect(line).toMatchObject({ text: 'Main street 8', placement: { kind: 'line', offsetPx: -5, repeatPx: 200 } })
+  expect(line).toMatchObject({
+    text: 'Main street 8',
+    placement: { kind: 'line', offsetPx: -5, repeat: { everyPx: 200 } },
+  })
+  const gap = of({ options: { gap: '0' }, placement: { kind: 'line', offset: 5 } })
+  expect(gap?.placement).toMatchObject({ repeat: { gapPx: 0 } })
 })
 
 test.each(['شارع الملك', 'רחוב הרצל 12'])(

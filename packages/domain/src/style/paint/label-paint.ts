@@ -37,13 +37,16 @@ export interface PointLabel {
   readonly rotationRad: number
 }
 
+/** The length of the parts of a line that have a label each: a distance, or the length of the label with a gap. */
+export type LabelRepeat = { readonly everyPx: number } | { readonly gapPx: number }
+
 /** The place of a label along a line. */
 export interface LineLabel {
   readonly kind: 'line'
   /** From the line, down where the text is upright. */
   readonly offsetPx: number
-  /** The label is in the middle of each part of the line of this length; absent: once, in the middle of the line. */
-  readonly repeatPx?: number
+  /** The label is in the middle of each part of the line; absent: once, in the middle of the line. */
+  readonly repeat?: LabelRepeat
 }
 
 /** A colour of CSS with a width in px. */
@@ -108,6 +111,9 @@ function readable(placement: Label['placement'], text: string): Label['placement
   return placement.kind === 'line' && joinedScripts.test(text) ? inMiddle : placement
 }
 
+/** The option with the px between repeated labels of a line, which GeoServer has no name for. */
+export const gapOption = 'gap'
+
 const generics = new Set(['serif', 'sans-serif', 'monospace', 'cursive', 'fantasy'])
 const weights = /^(?:normal|bold|bolder|lighter|[1-9]00)$/
 
@@ -145,9 +151,11 @@ function isDark(colour: string): boolean {
   return 0.299 * red + 0.587 * green + 0.114 * blue < 128
 }
 
-function repeatOf({ options }: Label): { readonly repeatPx?: number } {
-  const repeatPx = Number(options['repeat'])
-  return repeatPx > 0 ? { repeatPx } : {}
+function repeatOf({ options }: Label): { readonly repeat?: LabelRepeat } {
+  const everyPx = Number(options['repeat'])
+  if (everyPx > 0) return { repeat: { everyPx } }
+  const gapPx = Number(options[gapOption] ?? Number.NaN)
+  return gapPx >= 0 ? { repeat: { gapPx } } : {}
 }
 
 /** An anchor is a part of the text from its lower left corner; displacements go up. */

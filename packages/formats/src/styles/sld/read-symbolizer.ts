@@ -1,3 +1,4 @@
+import { gapOption } from '@cairn/domain/style/paint/label-paint'
 import {
   type Expression,
   plainFill,
@@ -193,7 +194,7 @@ function warnOfLine(line: XmlElement, warnings: StyleWarnings): void {
   for (const element of leftOut) warnings.add('not_supported', element, { name: element.local })
 }
 
-/** The distance of repeated labels; '' for labels that are not repeated, and for an expression. */
+/** The gap between repeated labels; '' for labels that are not repeated, and for an expression. */
 function gapOf(line: XmlElement, warnings: StyleWarnings): string {
   const gap = isTrue(childOf(line, 'IsRepeated')) ? readChildValue(line, 'Gap', warnings) : undefined
   return gap === undefined || typeof gap === 'object' ? '' : String(gap)
@@ -214,6 +215,6 @@ function readOptions(
       if (!isDrawnOption(read, drawn)) warnings.add('not_supported', option, { name: read[0] || option.local })
       return read
     })
-  const repeated: [string, string][] = gap === '' ? [] : [['repeat', gap]]
+  const repeated: [string, string][] = gap === '' ? [] : [[gapOption, gap]]
   return Object.fromEntries([...repeated, ...options])
 }

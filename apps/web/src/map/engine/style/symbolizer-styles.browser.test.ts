@@ -14,6 +14,7 @@ import type Geometry from 'ol/geom/Geometry.js'
 import LineString from 'ol/geom/LineString.js'
 import Point from 'ol/geom/Point.js'
 import { fromExtent } from 'ol/geom/Polygon.js'
+import { measureTextWidth } from 'ol/render/canvas.js'
 import CircleStyle from 'ol/style/Circle.js'
 import Icon from 'ol/style/Icon.js'
 import Style from 'ol/style/Style.js'
@@ -155,6 +156,16 @@ test('a label has its font, and a halo also where the style gives none', () => {
       ?.getStroke()
       ?.getWidth(),
   ).toBe(4)
+})
+
+test('a label is repeated at a distance, or with a gap after its end', () => {
+  const repeatOf = (options: Readonly<Record<string, string>>) => {
+    const file = fileOf(draws({ ...label, placement: { kind: 'line', offset: 0 }, options }))
+    return stylesOf(file, line, { properties: { name: 'Main' } })[0]?.getText()
+  }
+  expect([repeatOf({})?.getRepeat(), repeatOf({ repeat: '90' })?.getRepeat()]).toEqual([undefined, 90])
+  const apart = repeatOf({ gap: '30' })
+  expect(apart?.getRepeat()).toBeCloseTo(30 + measureTextWidth(apart?.getFont() ?? '', 'Main'))
 })
 
 test('rules change with the scale: beyond their scales a feature is not drawn', () => {
