@@ -53,7 +53,7 @@ export function hitOf(feature: Hit['feature'], { drawn, styles }: DrawnFeature, 
   const dimension = dimensionOf(geometry)
   const halfStrokePx = dimension > 0 ? halfStrokePxOf(styles) : 0
   const shapePx = distanceWithinM(geometry, at, Math.max(tolerancePx, halfStrokePx) * resolution) / resolution
-  // What is on a wide stroke is at most half of the tolerance away, which is close to a line.
+  // A place on a wide stroke is at most half of the tolerance away, which is close to a line.
   const strokePx = shapePx <= halfStrokePx ? shapePx * Math.min(1, tolerancePx / 2 / halfStrokePx) : shapePx
   const distancePx = strokePx === 0 ? 0 : Math.min(strokePx, distanceToMarksPx(drawn, styles, place))
   return { feature, distancePx, dimension, areaM2: areaM2(geometry) }
