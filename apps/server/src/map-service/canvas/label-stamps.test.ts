@@ -16,18 +16,32 @@ function inkOf({ pixels }: Stamp, isInk = (red: number) => red < 60): number {
   return count
 }
 
+/** The opacities of the pixels at the edge of a stamp: letters that are cut off reach it. */
+function opacitiesAtEdge({ widthPx, heightPx, pixels }: Stamp): ReadonlySet<number | undefined> {
+  const edges = Array.from(pixels.keys()).filter((at) => {
+    const [x, y] = [Math.floor(at / 4) % widthPx, Math.floor(at / 4 / widthPx)]
+    return at % 4 === 3 && (x === 0 || y === 0 || x === widthPx - 1 || y === heightPx - 1)
+  })
+  return new Set(edges.map((at) => pixels[at]))
+}
+
 test('a text has letters with a halo around them, which ends within the stamp', () => {
   const plain = draw({})
   const haloed = draw({ halo: { colour: '#ff0000ff', widthPx: 6 } })
   expect(inkOf(plain)).toBeGreaterThan(60)
   expect(inkOf(plain, (red) => red > 200)).toBe(0)
   expect(inkOf(haloed, (red) => red > 200)).toBeGreaterThan(inkOf(haloed))
-  const { widthPx, heightPx, pixels } = haloed
-  const edges = Array.from(pixels.keys(), (at) => at).filter((at) => {
-    const [x, y] = [Math.floor(at / 4) % widthPx, Math.floor(at / 4 / widthPx)]
-    return at % 4 === 3 && (x === 0 || y === 0 || x === widthPx - 1 || y === heightPx - 1)
-  })
-  expect(edges.every((at) => pixels[at] === 0)).toBe(true)
+  expect(opacitiesAtEdge(haloed)).toEqual(new Set([0]))
+})
+
+test('a script that is higher than Latin is not cut off, upright, turned or along a line', () => {
+  const text = 'မြွှို ខ្ញុំ'
+  for (const rotationRad of [0, 1, Math.PI / 2])
+    expect(opacitiesAtEdge(stamps.ofPoint({ ...label, text, placement: { ...placement, rotationRad } }))).toEqual(
+      new Set([0]),
+    )
+  expect(opacitiesAtEdge(stamps.ofRun(label, { text, rotationRad: 0.5 }))).toEqual(new Set([0]))
+  expect(stamps.sizeOf(text, font).heightPx).toBe(stamps.sizeOf('Main', font).heightPx)
 })
 
 test('letters of Latin, Greek, Cyrillic and Chinese have glyphs of their own, none the box of a missing one', () => {
@@ -35,6 +49,22 @@ test('letters of Latin, Greek, Cyrillic and Chinese have glyphs of their own, no
   const drawn = letters.map((text) => draw({ text }).pixels.join())
   expect(new Set([...drawn, draw({ text: '\u{10fffd}' }).pixels.join()]).size).toBe(letters.length + 1)
   expect(stamps.sizeOf('中文', font).widthPx).toBeCloseTo(40, 1)
+})
+
+test('letters of other scripts and signs have glyphs of their own; signs without a picture have none', () => {
+  const letters = Array.from('مשनতਪગଓதతಕമසสລខမՀსአ한😀☐⌀‰')
+  const drawn = letters.map((text) => draw({ text }).pixels.join())
+  expect(new Set([...drawn, draw({ text: '\u{10fffd}' }).pixels.join()]).size).toBe(letters.length + 1)
+  for (const sign of ['\u200d', '\u200e', '\ufe0f']) expect(draw({ text: `Main${sign}` })).toEqual(draw({}))
+})
+
+test('Arabic letters are joined, and Hebrew begins on the right', () => {
+  const widthOf = (text: string) => stamps.sizeOf(text, font).widthPx
+  expect(widthOf('مرحبا')).toBeLessThan(0.8 * Array.from('مرحبا').reduce((sum, letter) => sum + widthOf(letter), 0))
+  const { widthPx, pixels } = draw({ text: 'ייש' })
+  const inkIn = (isHalf: (x: number) => boolean) =>
+    pixels.reduce((sum, part, at) => sum + (at % 4 === 3 && isHalf((at >> 2) % widthPx) ? part : 0), 0)
+  expect(inkIn((x) => x < widthPx / 2)).toBeGreaterThan(1.2 * inkIn((x) => x >= widthPx / 2))
 })
 
 test('a weight is drawn with the strokes of the font, and changes the width of the text', () => {

@@ -19,15 +19,22 @@ interface LetterPlace {
   readonly size: TextSize
 }
 
-/** Text widths that are kept. */
-const widthsMax = 20_000
+/** The measures of a row of a text. */
+interface RowSize {
+  readonly widthPx: number
+  /** How far its letters reach beyond the row: the row has the height of Latin, and some scripts are higher. */
+  readonly beyondPx: number
+}
+
+/** Rows whose sizes are kept. */
+const rowSizesMax = 20_000
 
 /** Draws labels as the browser does, in its fonts. The fonts that a style names are not on the server. */
 export class LabelStamps {
   readonly #faces = new FontFaces()
   readonly #sheet = new StampSheet()
   readonly #measuring = makeCanvas(1, 1).getContext('2d')
-  readonly #widths = new Map<string, number>()
+  readonly #rowSizes = new Map<string, RowSize>()
   /** Above and below the baseline. */
   readonly #heights = new Map<string, readonly [number, number]>()
   readonly #pixelRatio: number
@@ -40,7 +47,7 @@ export class LabelStamps {
   /** The size of the letters of a text, whose rows end with a line feed. */
   sizeOf(text: string, font: LabelFont): TextSize {
     const rows = text.split('\n')
-    const widthPx = Math.max(...rows.map((row) => this.#widthOf(row, font)))
+    const widthPx = Math.max(...rows.map((row) => this.#rowSizeOf(row, font).widthPx))
     return { widthPx, heightPx: rows.length * this.#rowHeightOf(font) }
   }
 
@@ -51,7 +58,7 @@ export class LabelStamps {
     const { align, rotationRad } = paint.placement
     const edgePx = paint.box?.stroke?.widthPx ?? 0
     const upright = uprightLabelBox(paint, size)
-    const box = widened(turnedBox(upright, rotationRad), edgePx)
+    const box = widened(turnedBox(upright, rotationRad), edgePx + this.#beyondOf(paint.text, paint.font))
     return this.#draw(paint, paint.text, { box, upright, rotationRad, left, top, align, size })
   }
 
@@ -61,7 +68,8 @@ export class LabelStamps {
     const offsetPx = paint.placement.kind === 'line' ? paint.placement.offsetPx : 0
     const [left, top] = [-size.widthPx / 2, offsetPx - size.heightPx / 2]
     const upright = { minX: left, minY: top, maxX: left + size.widthPx, maxY: top + size.heightPx }
-    const box = turnedBox(widened(upright, (paint.halo?.widthPx ?? 0) / 2), rotationRad)
+    const haloPx = (paint.halo?.widthPx ?? 0) / 2
+    const box = turnedBox(widened(upright, haloPx + this.#beyondOf(text, paint.font)), rotationRad)
     return this.#draw(paint, text, { box, rotationRad, left, top, align: 'center', size })
   }
 
@@ -105,16 +113,22 @@ export class LabelStamps {
     context.fontVariationSettings = `'wght' ${weightOf(weight)}`
   }
 
-  #widthOf(text: string, font: LabelFont): number {
-    const key = `${keyOf(font)} ${text}`
-    let widthPx = this.#widths.get(key)
-    if (widthPx === undefined) {
-      this.#setFont(this.#measuring, font, text)
-      widthPx = this.#measuring.measureText(text).width
-      if (this.#widths.size >= widthsMax) this.#widths.clear()
-      this.#widths.set(key, widthPx)
-    }
-    return widthPx
+  #beyondOf(text: string, font: LabelFont): number {
+    return Math.max(...text.split('\n').map((row) => this.#rowSizeOf(row, font).beyondPx))
+  }
+
+  #rowSizeOf(row: string, font: LabelFont): RowSize {
+    const key = `${keyOf(font)} ${row}`
+    const known = this.#rowSizes.get(key)
+    if (known) return known
+    const [ascentPx, descentPx] = this.#heightsOf(font)
+    this.#setFont(this.#measuring, font, row)
+    const { width, actualBoundingBoxAscent, actualBoundingBoxDescent } = this.#measuring.measureText(row)
+    const beyondPx = Math.max(0, actualBoundingBoxAscent - ascentPx, actualBoundingBoxDescent - descentPx)
+    const size = { widthPx: width, beyondPx }
+    if (this.#rowSizes.size >= rowSizesMax) this.#rowSizes.clear()
+    this.#rowSizes.set(key, size)
+    return size
   }
 
   /** The browser rounds the height above and that below the baseline. */
