@@ -133,7 +133,7 @@ const purposes: readonly (readonly [RegExp, string])[] = [
   [/\/assets\/(sign-in|page-menus|password-eye)/, 'sign-in'],
   [/\/assets\/(map|app|visitor-forms|symbols|settings-area)-/, 'code and texts of the map'],
   [/\/assets\/(countries|states|counties|_virtual|cities|towns)/, 'built-in background, after the layers'],
-  [/\.woff2$|\/assets\/wght/, 'fonts'],
+  [/\.woff2$|\/assets\/(?:wght|script-fonts)/, 'fonts'],
   [/\/(rest|auth)\/|\/preferences$/, 'data'],
   [/\/$/, 'page'],
 ]

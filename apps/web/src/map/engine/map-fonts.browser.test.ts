@@ -1,10 +1,11 @@
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/noto-sans-sc/wght.css'
+import '../../platform/theme/script-fonts.ts'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { colourAt, openMap, settled } from '../../../test/map-under-test.ts'
 import { CoordinateGrid } from './background/coordinate-grid.ts'
-import { MapFonts } from './map-fonts.ts'
+import { MapFonts, mapFontOf } from './map-fonts.ts'
 
 const loadedFamilies = () =>
   [...document.fonts].filter(({ status }) => status !== 'unloaded').map(({ family }) => family.replaceAll('"', ''))
@@ -28,6 +29,7 @@ test('a text waits for its font, and is drawn once it is loaded; a Latin one doe
   await expect.poll(() => ready.mock.calls.length).toBe(1)
   expect(fonts.canDraw('西经 105.125°')).toBe(true)
   expect(loadedFamilies()).toContain('Noto Sans SC Variable')
+  expect(loadedFamilies()).not.toContain('Noto Sans KR Variable')
 })
 
 test('the grid is drawn at once, and its labels when their font is loaded', async () => {
@@ -46,4 +48,37 @@ test('the grid is drawn at once, and its labels when their font is loaded', asyn
   // Lines have one colour over the ground; letters have many.
   await expect.poll(inks).toBeGreaterThan(8)
   expect(engine.fonts.canDraw('測')).toBe(true)
+})
+
+test('a text of all scripts names the fonts in the order of their style sheets, which is that of the server', () => {
+  const text = 'A中한🔥ابשनবਪગଓதతಕമසสລខမՀსአ'
+  const declared = [...new Set(Array.from(document.fonts, ({ family }) => `'${family.replaceAll(/["']/g, '')}'`))]
+  expect(mapFontOf(text).split(', ').slice(0, -2)).toEqual(declared)
+})
+
+const lastOf = (text: string) => mapFontOf(text).split(', ').at(-3)
+
+test('a text waits for the font of its script alone, and a sign for the first font that has it', async () => {
+  const { fonts, ready } = openFonts()
+  const texts = {
+    Arabic: 'مرحبا',
+    Hebrew: 'שלום',
+    Devanagari: 'नमस्ते',
+    Thai: 'สวัสดี',
+    KR: '한국어',
+    Georgian: 'საქართველო',
+  }
+  const before = loadedFamilies()
+  for (const [script, text] of Object.entries(texts)) {
+    expect(lastOf(text)).toBe(`'Noto Sans ${script} Variable'`)
+    expect(before).not.toContain(`Noto Sans ${script} Variable`)
+    expect([script, fonts.canDraw(text)]).toEqual([script, false])
+    await expect.poll(() => [script, fonts.canDraw(text)]).toEqual([script, true])
+    expect(loadedFamilies()).toContain(`Noto Sans ${script} Variable`)
+  }
+  expect(loadedFamilies()).not.toContain('Noto Sans Symbols 2')
+  ready.mockClear()
+  expect(fonts.canDraw('☐ 🔥')).toBe(false)
+  await expect.poll(() => ready.mock.calls.length).toBe(1)
+  expect(loadedFamilies()).toEqual(expect.arrayContaining(['Noto Emoji Variable', 'Noto Sans Symbols 2']))
 })

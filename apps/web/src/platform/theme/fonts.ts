@@ -9,13 +9,17 @@ export async function loadFonts(language: Language): Promise<void> {
 }
 
 /**
- * Applies the fonts that no page waits for: Inter, whose style sheet the build writes into the page, and the font of names
- * in Chinese, which may be on a page of any language. Until then the system's font is drawn. Called after the code of the
- * application, with which the fonts would share a slow network. Resolves when the style sheets are applied.
+ * Applies the fonts that no page waits for: Inter, whose style sheet the build writes into the page, the font of names
+ * in Chinese, which may be on a page of any language, and last those of names in other scripts. Until then the system's
+ * font is drawn. Called after the code of the application, with which the fonts would share a slow network. Resolves when
+ * the style sheets are applied.
  */
 export async function applyFonts(): Promise<void> {
   const sheets = document.querySelectorAll<HTMLLinkElement>('link[data-after-scripts]')
   await Promise.all([loadChinese().catch(() => undefined), ...[...sheets].map(apply)])
+  await import('./script-fonts.ts').catch(() => undefined)
+  // No font is fetched for texts on a canvas that were drawn in fonts of the computer: the map draws them again after this event.
+  document.fonts.dispatchEvent(new Event('loadingdone'))
 }
 
 const loadChinese = () => import('@fontsource-variable/noto-sans-sc/wght.css')

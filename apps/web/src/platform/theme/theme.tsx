@@ -6,7 +6,22 @@ import { changePreferences, preferences, subscribeToPreferences } from '../prefe
 import { themeComponents } from './theme-components.ts'
 import { motionMs, type Scheme, tokens } from './theme-tokens.ts'
 
-const fontFamily = `'Inter Variable', 'Noto Sans SC Variable', system-ui, sans-serif`
+const scripts =
+  'Arabic Hebrew Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Khmer Myanmar Armenian Georgian Ethiopic'
+/**
+ * The bundled fonts, in the order in which the server asks them (`apps/server/src/map-service/canvas/font-faces.ts`):
+ * those of signs before those of single scripts, whose style sheets name signs that their files do not have.
+ */
+const fonts = [
+  'Inter Variable',
+  'Noto Sans SC Variable',
+  'Noto Sans KR Variable',
+  'Noto Emoji Variable',
+  'Noto Sans Symbols Variable',
+  'Noto Sans Symbols 2',
+  ...scripts.split(' ').map((script) => `Noto Sans ${script} Variable`),
+]
+const fontFamily = [...fonts.map((font) => `'${font}'`), 'system-ui', 'sans-serif'].join(', ')
 
 /** MUI colours of one scheme. */
 function paletteOf(scheme: Scheme) {
