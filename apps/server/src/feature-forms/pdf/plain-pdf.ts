@@ -22,8 +22,8 @@ const sizes = { title: 16, text: 10, foot: 8 } as const
 const lineHeight = 1.4
 
 /**
- * Writes a form as a table of its values, in the bundled fonts, which have the Latin and the Chinese letters. pdfkit cannot embed
- * these fonts: it leaves their glyphs out.
+ * Writes a form as a table of its values, in the bundled fonts. pdfkit cannot embed these fonts: it leaves their glyphs
+ * out.
  */
 export function writePlainPdf(form: PlainForm): Buffer {
   const [width, height] = [form.widthPx * pointsPerPx, form.heightPx * pointsPerPx]

@@ -34,7 +34,7 @@ test('the PDF of a form has its page, its values as text and a foot with place, 
 }) => {
   const { print, api, featureId, freeFormId, formId, projectId } = filled
   const { id, isPlain, file, text } = await print(
-    `<h1>检查 Inspección</h1><input name="depth"><textarea name="state"></textarea>
+    `<h1>检查 Inspección</h1><p>مرحبا नमस्ते</p><input name="depth"><textarea name="state"></textarea>
     <script>
       for (const url of ['https://example.com/a', 'file:///etc/passwd', 'http://127.0.0.1:1/'])
         fetch(url).then(() => document.body.append('reached'), () => document.body.append('blocked'))
@@ -44,6 +44,9 @@ test('the PDF of a form has its page, its values as text and a foot with place, 
   expect(file.headers).toMatchObject({ 'content-type': 'application/pdf' })
   expect(file.headers['content-disposition']).toContain('inline; filename="Inspection.pdf"')
   expect(file.rawPayload.toString('latin1')).toContain('/MediaBox [0 0 914.88 630]')
+  for (const font of ['Inter', 'NotoSansSC', 'NotoSansArabic', 'NotoSansDevanagari'])
+    expect(file.rawPayload.toString('latin1')).toContain(`+${font}-`)
+  expect(file.rawPayload.toString('latin1')).not.toContain('DejaVu')
   for (const part of ['检查Inspección', `3,5m—válvuladelaño${'x'.repeat(300)}`, '阀门检查：已完成', 'blocked'])
     expect(text).toContain(part)
   expect(text).not.toContain('reached')

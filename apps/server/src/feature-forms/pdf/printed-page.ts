@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { formAssetsPath, formPolicy, writeFormPage } from '../../forms/form-page.ts'
+import { fontSheets } from '../../map-service/canvas/font-faces.ts'
 import type { PageRequest } from './print-request.ts'
 
 /** The origin of the printed page. No computer has this name (RFC 2606): the browser asks the process for each file. */
@@ -13,11 +14,10 @@ export interface PageFile {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const fonts = ['inter', 'noto-sans-sc'] as const
-const fontFile = /^\/fonts\/(?<font>inter|noto-sans-sc)\/(?<name>[\w[\]-]+\.woff2)$/
+const fontFile = /^\/fonts\/(?<font>[a-z0-9-]+)\/(?<name>[\w[\]-]+\.woff2)$/
 
-const fontFolder = (font: (typeof fonts)[number]) =>
-  new URL('.', import.meta.resolve(`@fontsource-variable/${font}/package.json`))
+/** The name of a font in the addresses of its files: that of the folder of its style sheet. */
+const fontOf = (sheet: string) => sheet.split('/').at(-2) ?? ''
 
 /** The file at a path of the printed page; undefined for any other path: the page has no others. */
 export async function findPageFile({ html, js }: PageRequest, path: string): Promise<PageFile | undefined> {
@@ -27,8 +27,9 @@ export async function findPageFile({ html, js }: PageRequest, path: string): Pro
   if (path === `${formAssetsPath}/form-bridge.js`)
     return { contentType: 'text/javascript', body: await readAsset('form-bridge.js') }
   const { font, name } = fontFile.exec(path)?.groups ?? {}
-  if ((font !== 'inter' && font !== 'noto-sans-sc') || name === undefined) return undefined
-  return { contentType: 'font/woff2', body: await readFile(new URL(`files/${name}`, fontFolder(font))) }
+  const sheet = fontSheets().find((each) => fontOf(each) === font)
+  if (sheet === undefined || name === undefined) return undefined
+  return { contentType: 'font/woff2', body: await readFile(new URL(`files/${name}`, sheet)) }
 }
 
 /** The address of the page. */
@@ -48,11 +49,13 @@ function pageOf(html: string, hasScript: boolean): PageFile {
 
 const readAsset = (name: string) => readFile(new URL(`../../forms/assets/${name}`, import.meta.url), 'utf8')
 
-/** The style of the printed page: its fonts, which have every Chinese and Spanish letter, its size and the foot of each page. */
+/** The style of the printed page: its fonts, which are those of pictures, its size and the foot of each page. */
 export async function printStyle({ widthPx, heightPx, foot: [left, right] }: PageRequest): Promise<string> {
-  const faces = await Promise.all(fonts.map(readFaces))
+  const faces = await Promise.all(fontSheets().map(readFaces))
+  const families = [...faces.map(familyOf), 'sans-serif'].join(', ')
+  const footStyle = `font: 11px ${families}; color: #444;`
   return `${faces.join('\n')}
-html, body, input, select, textarea, button { font-family: 'Inter Variable', 'Noto Sans SC Variable', sans-serif; }
+html, body, input, select, textarea, button { font-family: ${families}; }
 input, select, textarea { color: inherit !important; opacity: 1 !important; }
 textarea { field-sizing: content; max-width: 100%; }
 @page {
@@ -63,11 +66,14 @@ textarea { field-sizing: content; max-width: 100%; }
 }`
 }
 
-const footStyle = `font: 11px 'Inter Variable', 'Noto Sans SC Variable', sans-serif; color: #444;`
+async function readFaces(sheet: string): Promise<string> {
+  const css = await readFile(new URL(sheet), 'utf8')
+  return css.replaceAll('url(./files/', `url(${printOrigin}/fonts/${fontOf(sheet)}/`)
+}
 
-async function readFaces(font: (typeof fonts)[number]): Promise<string> {
-  const css = await readFile(new URL('index.css', fontFolder(font)), 'utf8')
-  return css.replaceAll('url(./files/', `url(${printOrigin}/fonts/${font}/`)
+/** The name of the font of a style sheet, as CSS writes it. */
+function familyOf(css: string): string {
+  return /font-family:\s*([^;]+);/.exec(css)?.[1] ?? 'sans-serif'
 }
 
 /** A text as a string of CSS (CSS Syntax 3, 4.3.5): each sign that could end it is escaped. */
