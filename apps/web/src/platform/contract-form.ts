@@ -116,6 +116,8 @@ export function useContractForm<Values extends FieldValues>(
       } catch (error) {
         unanswered.current = isAnswer(error) ? undefined : JSON.stringify(form.getValues())
         const code: ProblemCode | undefined = Problem.is(error) ? error.code : undefined
+        // The sign-in covers the form, and says why: after it the form is as it was.
+        if (code === 'not_signed_in') return
         const field = code && problemFields[code]
         form.setError(field ?? 'root', { type: 'server', message: problemText(error, figures.language) })
         if (field) form.setFocus(field)

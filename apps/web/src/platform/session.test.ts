@@ -144,6 +144,35 @@ test('a sign-out ends the session in the other tabs, and no tab sends the token 
   expect(server.received.find(({ path }) => path === readCurrentAccount.path)?.token).toBeNull()
 })
 
+test('a sign-out in another tab counts for a session that has expired as well', async () => {
+  const { server, outdate } = tokens()
+  const session = new Session({ send: server.send })
+  await session.signIn(credentials)
+  outdate()
+  server.on(refreshSession, () => {
+    throw ended
+  })
+  await session.refresh()
+  expect(session.state.ended).toBe('expired')
+  session.applyChange('signed-out')
+  expect(session.state).toMatchObject({ status: 'signed-out', ended: 'elsewhere' })
+})
+
+test('a request of a session that is over is not sent again for the next user', async () => {
+  const { server } = tokens()
+  const sent = Promise.withResolvers<never>()
+  const session = new Session({ send: server.send })
+  await session.signIn(credentials)
+  server.on(readCurrentAccount, () => sent.promise)
+  const answer = createApi('', session.send)(readCurrentAccount, {})
+  await expect.poll(() => server.received.at(-1)?.path).toBe(readCurrentAccount.path)
+  await session.signOut()
+  await session.signIn({ email: 'viewer@demo.test', password: 'secret' })
+  sent.reject(expired)
+  await expect(answer).rejects.toThrow('not_signed_in')
+  expect(server.received.filter(({ path }) => path === readCurrentAccount.path)).toHaveLength(1)
+})
+
 test('a sign-in notifies the other tabs, which load the new account', async () => {
   const { server } = tokens()
   const notified: SessionChange[] = []

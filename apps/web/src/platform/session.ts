@@ -143,7 +143,9 @@ export class Session {
   /** Follows a change in another tab: signs out, or asks the server for the current account. */
   applyChange(change: SessionChange): void {
     if (change === 'signed-out') {
-      if (this.state.status === 'signed-in') this.#leave({ ended: 'elsewhere' })
+      // A page that is kept for the user of an expired session ends as well.
+      const { status, ended } = this.state
+      if (status === 'signed-in' || ended === 'expired') this.#leave({ ended: 'elsewhere' })
       return
     }
     this.#forget()
@@ -159,10 +161,13 @@ export class Session {
     (send: Send): Send =>
     async (url, init) => {
       const token = await this.#usableToken()
+      const changes = this.#changes
       const reply = await sendWith(send, { token, url, init })
       if (reply.status === 403 && Problem.is(await problemOf(reply.clone()), 'subscription_lapsed'))
         this.#state.setState(({ lapsedCalls }) => ({ lapsedCalls: lapsedCalls + 1 }))
       if (reply.status !== 401 || !Problem.is(await problemOf(reply.clone()), 'not_signed_in')) return reply
+      // Another user may have signed in meanwhile: the request is not theirs.
+      if (changes !== this.#changes) return reply
       // Another request may have renewed the token meanwhile.
       const renewed = this.#token?.text !== token || (await this.#refresh())
       if (!renewed) {

@@ -1,22 +1,29 @@
 import { Problem } from '@cairn/contract/problem'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSession } from '../../platform/api.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { Field } from '../../ui/text-field.tsx'
 import { CodeField, isCode } from '../visitor/code-field.tsx'
-import { ScreenLink } from '../visitor/screen-link.tsx'
 import { useSending } from '../visitor/use-sending.ts'
 import { VisitorForm } from '../visitor/visitor-form.tsx'
 import { VisitorPage } from '../visitor/visitor-page.tsx'
-import { type ChallengeProps, useEndOfSignIn } from './use-end-of-sign-in.ts'
+
+interface CodeChallengeProps {
+  readonly challengeToken: string
+  /** Continues after the sign-in. */
+  readonly proceed: () => Promise<void>
+  /** The challenge has ended: the sign-in begins again. */
+  readonly restart: (problem: Problem) => Promise<void>
+  /** Leads back to the first step. */
+  readonly back: ReactNode
+}
 
 /** Asks for a code of the authenticator application, or for a recovery code. */
-export function CodeChallenge({ challengeToken, step }: ChallengeProps) {
+export function CodeChallenge({ challengeToken, proceed, restart, back }: CodeChallengeProps) {
   const { t } = useLocale()
   const { session } = useSession()
-  const { proceed, restart } = useEndOfSignIn(step)
   const [isRecovery, setIsRecovery] = useState(false)
   const [code, setCode] = useState('')
   const sending = useSending(async () => {
@@ -64,7 +71,7 @@ export function CodeChallenge({ challengeToken, step }: ChallengeProps) {
           {t('authenticator.challenge.lost')}
         </Typography>
       )}
-      <ScreenLink to="/signin">{t('authenticator.challenge.back')}</ScreenLink>
+      {back}
     </VisitorPage>
   )
 }

@@ -1,6 +1,5 @@
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, replace } from 'react-router'
 import { completeSettingsLocale } from '../../platform/locale.ts'
-import { DialogHost } from '../../ui/overlays/dialogs.tsx'
 import { HistoryGuard } from '../../ui/overlays/history-guard.tsx'
 import { billingRoutes } from './billing-routes.ts'
 import { Loading } from './loading.tsx'
@@ -59,12 +58,11 @@ async function loadSettings() {
   return SettingsArea
 }
 
-/** Any screen, the dialogs above it, and the questions before it is left. */
+/** Any screen, and the questions before it is left. */
 function Page() {
   return (
     <PageScope>
       <Outlet />
-      <DialogHost />
       <HistoryGuard />
     </PageScope>
   )

@@ -57,6 +57,11 @@ export function withdrawMessages(topic: string): void {
   )
 }
 
+/** Removes all messages, those that wait included. */
+export function withdrawAllMessages(): void {
+  useOverlays.setState({ messages: [] })
+}
+
 /** The message to show now. */
 export function useMessage(): QueuedMessage | undefined {
   return useOverlays(({ messages }) => messages[0])

@@ -14,7 +14,7 @@ export const auth = {
   submitAtProvider: 'Continue',
   ended: {
     expired: 'Your session has ended. Sign in again to continue where you were.',
-    elsewhere: 'You signed out in another tab. Sign in again to continue where you were.',
+    elsewhere: 'You signed out in another tab. Sign in again to return to this page.',
   },
   demo: {
     title: 'Demo accounts',

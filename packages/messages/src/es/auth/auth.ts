@@ -16,7 +16,7 @@ export const auth = {
   submitAtProvider: 'Continuar',
   ended: {
     expired: 'Su sesión ha terminado. Inicie sesión de nuevo para continuar donde estaba.',
-    elsewhere: 'Cerró la sesión en otra pestaña. Inicie sesión de nuevo para continuar donde estaba.',
+    elsewhere: 'Cerró la sesión en otra pestaña. Inicie sesión de nuevo para volver a esta página.',
   },
   demo: {
     title: 'Cuentas de demostración',

@@ -16,7 +16,7 @@ export const auth = {
   submitAtProvider: '继续',
   ended: {
     expired: '会话已结束。请重新登录，即可回到刚才的位置。',
-    elsewhere: '您已在另一个标签页中退出登录。请重新登录，即可回到刚才的位置。',
+    elsewhere: '您已在另一个标签页中退出登录。请重新登录，即可回到此页面。',
   },
   demo: {
     title: '演示账户',
