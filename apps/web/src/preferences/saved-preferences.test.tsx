@@ -1,4 +1,5 @@
 import { type Preferences, readPreferences, changePreferences as savePreferences } from '@cairn/contract/preferences'
+import { Problem } from '@cairn/contract/problem'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
@@ -26,7 +27,7 @@ async function showPage(address: string, account = sampleAccount()) {
   await expect.element(page.getByText('current')).toBeVisible()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  return () => server.bodiesOf(savePreferences)
+  return Object.assign(() => server.bodiesOf(savePreferences), { server })
 }
 
 test('a change in the settings is saved at once', async () => {
@@ -57,4 +58,25 @@ test('the expanded folders of the tree are saved with the account', async () => 
   vi.advanceTimersByTime(5000)
   vi.useRealTimers()
   await expect.poll(saves).toMatchObject([{ expansionList: ['mains'] }])
+})
+
+test('a change that the server refuses is reported once, and is saved by another attempt', async () => {
+  const saves = await showPage('/settings/user-prefs')
+  vi.useRealTimers()
+  const { server } = saves
+  server.on(savePreferences, () => {
+    throw new Problem('too_many_requests', { retryAfterSeconds: 5 })
+  })
+  const message = page.getByText(/^Your preferences were not saved for other browsers/)
+  changePreferences({ scheme: 'dark' })
+  await expect.element(message).toBeVisible()
+  changePreferences({ scheme: 'light' })
+  await expect.poll(saves).toHaveLength(2)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(message).not.toBeInTheDocument()
+
+  server.on(savePreferences, ({ body }) => ({ ...(body as Preferences), lastUpdate: '2030-06-02T12:00:01.000Z' }))
+  changePreferences({ scheme: 'dark' })
+  await expect.poll(saves).toHaveLength(3)
+  await expect.element(message).not.toBeInTheDocument()
 })

@@ -1,12 +1,18 @@
+import type { Problem } from '@cairn/contract/problem'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAccount } from '../accounts/use-account.ts'
 import { useApi } from '../platform/api.ts'
+import { currentLanguage, translate } from '../platform/locale.ts'
 import { hasRecord } from '../platform/preferences/account-preferences.ts'
 import { takeEarlierMap } from '../platform/preferences/map-preferences.ts'
 import { adoptAccount } from '../platform/preferences/preferences.ts'
 import { mapSaveDelayMs, SavedPreferences } from '../platform/preferences/save-preferences.ts'
+import { problemText } from '../platform/problem-text.ts'
+import { notify } from '../ui/overlays/overlays.ts'
 
+/** Time in ms to read why preferences were refused, and to try again. */
+const refusalMs = 12_000
 /** Longest wait in ms for the preferences of an account that is new to this browser. */
 const firstReadMaxMs = 3000
 
@@ -27,7 +33,12 @@ export function useSavedPreferences(): 'missing' | 'stored' | 'current' {
   const [askedId, setAskedId] = useState<string>()
   useEffect(() => {
     adoptAccount(accountId, takeEarlierMap(accountId))
-    const saved = new SavedPreferences({ api, accountId, delayMs: () => delayMs.current })
+    const saved: SavedPreferences = new SavedPreferences({
+      api,
+      accountId,
+      delayMs: () => delayMs.current,
+      onRefused: (problem) => notifyRefusal(problem, () => void saved.save()),
+    })
     const begin = () => setReadyId(accountId)
     const timer = setTimeout(begin, firstReadMaxMs)
     void saved.start().finally(() => {
@@ -41,4 +52,14 @@ export function useSavedPreferences(): 'missing' | 'stored' | 'current' {
   }, [api, accountId])
   if (readyId !== accountId) return 'missing'
   return askedId === accountId ? 'current' : 'stored'
+}
+
+/** The page follows the change all the same: without a message the user would miss it in the next browser only. */
+function notifyRefusal(problem: Problem, retry: () => void): void {
+  notify({
+    text: translate('problem.preferencesRefused', { reason: problemText(problem, currentLanguage()) }),
+    severity: 'warning',
+    durationMs: refusalMs,
+    action: { label: translate('app.retry'), run: retry },
+  })
 }

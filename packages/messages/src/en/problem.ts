@@ -42,6 +42,7 @@ export const problem = {
   pictures_busy: 'Too many map pictures are being drawn at the moment. Try again in a few seconds.',
   picture_too_slow: 'This picture takes too long to draw. Zoom in, or show fewer layers.',
   storage_full: 'The server’s disk is full, so nothing was saved. Tell your administrator, then try again.',
+  preferencesRefused: 'Your preferences were not saved for other browsers: they apply in this browser only. {{reason}}',
   preferences_changed: 'The preferences were changed in another browser meanwhile. Reload the page, then try again.',
   university_not_configured: 'The product university is not set up on this server. Ask your administrator.',
   asset: {

@@ -42,6 +42,8 @@ export const problem = {
   pictures_busy: 'En este momento se dibujan demasiadas imágenes del mapa. Vuelva a intentarlo en unos segundos.',
   picture_too_slow: 'Dibujar esta imagen tarda demasiado. Acerque el mapa o muestre menos capas.',
   storage_full: 'El disco del servidor está lleno y no se guardó nada. Avise a su administrador y vuelva a intentarlo.',
+  preferencesRefused:
+    'Sus preferencias no se guardaron para otros navegadores: solo se aplican en este navegador. {{reason}}',
   preferences_changed:
     'Las preferencias se cambiaron entretanto en otro navegador. Vuelva a cargar la página e inténtelo de nuevo.',
   university_not_configured:

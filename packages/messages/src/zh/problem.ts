@@ -38,6 +38,7 @@ export const problem = {
   pictures_busy: '当前正在绘制的地图图片过多。请过几秒再试。',
   picture_too_slow: '绘制此图片耗时过长。请放大地图或减少显示的图层。',
   storage_full: '服务器磁盘已满，未保存任何内容。请告知管理员，然后重试。',
+  preferencesRefused: '您的偏好设置未能保存供其他浏览器使用，仅在此浏览器中生效。{{reason}}',
   preferences_changed: '偏好设置已在另一个浏览器中更改。请重新加载页面，然后重试。',
   university_not_configured: '此服务器未设置产品学院。请联系您的管理员。',
   asset: {

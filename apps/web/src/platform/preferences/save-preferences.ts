@@ -25,6 +25,8 @@ export interface SavedPreferencesOptions {
   readonly accountId: string
   /** Time in ms from a change to its save; 0 saves at once. */
   readonly delayMs: () => number
+  /** The server refuses the changes. Called once until it accepts some again: each further change tries again. */
+  readonly onRefused?: (problem: Problem) => void
 }
 
 /**
@@ -36,6 +38,7 @@ export class SavedPreferences {
   readonly #options: SavedPreferencesOptions
   readonly #stops: (() => void)[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
+  #isRefused = false
 
   constructor(options: SavedPreferencesOptions) {
     this.#options = options
@@ -66,9 +69,18 @@ export class SavedPreferences {
     if (preferences().localOnly) return
     try {
       await this.#oneAtATime(() => this.#saveChanges())
+      this.#isRefused = false
     } catch (error) {
       if (!Problem.is(error) || error.status >= 500) this.#saveIn(retryMs)
+      else this.#refused(error)
     }
+  }
+
+  #refused(problem: Problem): void {
+    // The sign-in follows, and then the next attempt.
+    if (this.#isRefused || Problem.is(problem, 'not_signed_in')) return
+    this.#isRefused = true
+    this.#options.onRefused?.(problem)
   }
 
   async #load(): Promise<void> {
