@@ -25,7 +25,7 @@ const error: StyleFinding = { severity: 'error', code: 'from_a_newer_server', pa
 
 async function showEditor(style: StyleFile): Promise<AnsweringServer> {
   const server = new AnsweringServer().on(listStyles, () => [])
-  await showSignedIn(<StyleEditor style={style} canEdit onLeave={() => {}} />, server, { account })
+  await showSignedIn(<StyleEditor style={style} canEdit onLeave={() => {}} onOpen={() => {}} />, server, { account })
   await expect.element(editor).toBeVisible()
   return server
 }

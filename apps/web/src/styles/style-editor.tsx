@@ -1,3 +1,4 @@
+import { Problem } from '@cairn/contract/problem'
 import { StyleFile, type StyleFinding } from '@cairn/contract/styles/styles'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -14,6 +15,7 @@ import { CodeEditor, type EditorCursor } from './code-editor.tsx'
 import { DeleteStyle } from './delete-style.tsx'
 import { FindingList } from './finding-list.tsx'
 import { findingsOf } from './refused-findings.ts'
+import { SaveAsNew } from './save-as-new.tsx'
 import { StylePreview } from './style-preview.tsx'
 import { useStyleReading } from './use-style-reading.ts'
 import { useSaveStyle } from './use-styles.ts'
@@ -23,10 +25,12 @@ interface StyleEditorProps {
   readonly canEdit: boolean
   /** Returns to the list of styles. */
   readonly onLeave: () => void
+  /** Opens another style: the new one that has the text of a deleted one. */
+  readonly onOpen: (style: StyleFile) => void
 }
 
 /** The text of a style with its findings: save, cancel and delete for organization admins, a view for the others. */
-export function StyleEditor({ style: loaded, canEdit, onLeave }: StyleEditorProps) {
+export function StyleEditor({ style: loaded, canEdit, onLeave, onOpen }: StyleEditorProps) {
   const { t } = useLocale()
   const cursor = useRef<EditorCursor>(null)
   const edit = useEditedStyle(loaded)
@@ -35,6 +39,10 @@ export function StyleEditor({ style: loaded, canEdit, onLeave }: StyleEditorProp
   function leave(): void {
     guard.release()
     onLeave()
+  }
+  function open(style: StyleFile): void {
+    guard.release()
+    onOpen(style)
   }
   return (
     <Stack spacing={4} sx={{ flex: 1, minHeight: 0 }}>
@@ -47,7 +55,7 @@ export function StyleEditor({ style: loaded, canEdit, onLeave }: StyleEditorProp
         </Typography>
         <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', justifyContent: 'flex-end', ml: 'auto' }}>
           {canEdit ? (
-            <EditActions edit={edit} onDeleted={leave} onCancel={onLeave} />
+            <EditActions edit={edit} onDeleted={leave} onCancel={onLeave} onSaved={open} />
           ) : (
             <Button color="inherit" variant="outlined" onClick={onLeave}>
               {t('styles.editor.back')}
@@ -108,22 +116,34 @@ interface EditActionsProps {
   readonly edit: ReturnType<typeof useEditedStyle>
   readonly onDeleted: () => void
   readonly onCancel: () => void
+  /** The text of a deleted style is a new style now. */
+  readonly onSaved: (style: StyleFile) => void
 }
 
-function EditActions({ edit: { stored, isDirty, isPending, save }, onDeleted, onCancel }: EditActionsProps) {
+function EditActions({ edit, onDeleted, onCancel, onSaved }: EditActionsProps) {
   const { t } = useLocale()
+  const { stored, body, isDirty, isPending, isGone, save } = edit
   const remove = () => openDialog(<DeleteStyle style={stored} onDeleted={onDeleted} />)
+  const saveAsNew = () => openDialog(<SaveAsNew style={{ ...stored, body }} onSaved={onSaved} />)
   return (
     <>
-      <Button color="error" onClick={remove}>
-        {t('styles.delete.submit')}
-      </Button>
+      {!isGone && (
+        <Button color="error" onClick={remove}>
+          {t('styles.delete.submit')}
+        </Button>
+      )}
       <Button color="inherit" variant="outlined" onClick={onCancel}>
         {t('app.cancel')}
       </Button>
-      <Button variant="contained" disabled={!isDirty} loading={isPending} onClick={() => void save()}>
-        {t('app.save')}
-      </Button>
+      {isGone ? (
+        <Button variant="contained" onClick={saveAsNew}>
+          {t('styles.editor.saveAsNew')}
+        </Button>
+      ) : (
+        <Button variant="contained" disabled={!isDirty} loading={isPending} onClick={() => void save()}>
+          {t('app.save')}
+        </Button>
+      )}
     </>
   )
 }
@@ -136,6 +156,8 @@ function useEditedStyle(loaded: StyleFile) {
   const [refused, setRefused] = useState<{ readonly body: string; readonly findings: readonly StyleFinding[] }>()
   const reading = useStyleReading({ format: stored.format, body })
   const [error, setError] = useState<string>()
+  // The style was deleted meanwhile: its text can become a new one.
+  const [isGone, setIsGone] = useState(false)
   const { mutateAsync, isPending } = useSaveStyle(loaded.organizationId)
   function take(style: StyleFile): void {
     setStored(style)
@@ -162,7 +184,9 @@ function useEditedStyle(loaded: StyleFile) {
     } catch (failure) {
       const reasons = failure instanceof Error ? findingsOf(failure) : []
       setRefused(reasons.length > 0 ? { body, findings: reasons } : undefined)
-      setError(problemText(failure, figures.language))
+      const isDeleted = Problem.is(failure, 'not_found') && failure.params.asset === 'style'
+      setIsGone(isDeleted)
+      setError(isDeleted ? t('styles.editor.gone', { name: stored.name }) : problemText(failure, figures.language))
     }
   }
   // The server has judged the stored text and the refused one; every other text is read here as the server reads it.
@@ -177,6 +201,7 @@ function useEditedStyle(loaded: StyleFile) {
     error,
     isDirty: body !== stored.body,
     isPending,
+    isGone,
     save,
   }
 }

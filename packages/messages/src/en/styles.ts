@@ -72,6 +72,8 @@ export const styles = {
     back: 'Back to the styles',
     text: 'Text of “{{name}}”',
     saved: 'Style “{{name}}” saved.',
+    gone: 'Style “{{name}}” was deleted meanwhile, so your text was not saved. Save it as a new style.',
+    saveAsNew: 'Save as new style',
     readOnly: 'Only admins of the organization can change styles.',
     findings: 'Findings',
     noFindings: 'No errors or warnings.',

@@ -73,6 +73,8 @@ export const styles = {
     back: 'Volver a los estilos',
     text: 'Texto de «{{name}}»',
     saved: 'Se guardó el estilo «{{name}}».',
+    gone: 'El estilo «{{name}}» se eliminó entretanto, por lo que su texto no se guardó. Guárdelo como estilo nuevo.',
+    saveAsNew: 'Guardar como estilo nuevo',
     readOnly: 'Solo los administradores de la organización pueden cambiar los estilos.',
     findings: 'Observaciones',
     noFindings: 'Sin errores ni advertencias.',

@@ -71,6 +71,8 @@ export const styles = {
     back: '返回样式列表',
     text: '“{{name}}”的文本',
     saved: '样式“{{name}}”已保存。',
+    gone: '样式“{{name}}”已在此期间被删除，因此您的文本未保存。请将其另存为新样式。',
+    saveAsNew: '另存为新样式',
     readOnly: '只有组织管理员可以更改样式。',
     findings: '检查结果',
     noFindings: '没有错误或警告。',

@@ -1,11 +1,11 @@
 import { Problem } from '@cairn/contract/problem'
-import { changeStyleFile, deleteStyle, listStyles, readStyleFile } from '@cairn/contract/styles/styles'
+import { changeStyleFile, createStyleFile, deleteStyle, listStyles, readStyleFile } from '@cairn/contract/styles/styles'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findBarriers } from '../../../../../test/accessibility.ts'
 import { discardQuestion } from '../../../../../test/discard-question.ts'
 import { chooseAction } from '../../../../../test/lists/row-actions.ts'
-import { sampleAccount } from '../../../../../test/samples.ts'
+import { sampleAccount, sampleId } from '../../../../../test/samples.ts'
 import { settingsServer, showSettings } from '../../../../../test/shown-settings.tsx'
 import { replaceText } from '../../../../../test/styles/code-editor.ts'
 import { sampleStyleFile } from '../../../../../test/styles/style-file.ts'
@@ -141,4 +141,36 @@ test('a text that is saved leaves without a question', async () => {
   await expect.element(page.getByText('No errors or warnings.')).toBeVisible()
   await button('Cancel').click()
   await expect.poll(() => pathOf(shown)).toBe('/settings/data/style')
+})
+
+test('a text whose style another user deleted meanwhile is saved as a new style', async () => {
+  const created = { ...mains, id: sampleId(), name: 'Mains 2', body: '<b/>', findings: [] }
+  const answering = server()
+    .on(changeStyleFile, () => {
+      throw new Problem('not_found', { asset: 'style' })
+    })
+    .on(createStyleFile, ({ body }) => {
+      const { name } = body as { readonly name: string }
+      if (name === mains.name) throw new Problem('style_name_taken', { name })
+      return created
+    })
+  const shown = await showSettings(edit, admin, answering)
+  await replaceText(editor, '<b/>')
+  await button('Save').click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Style “Mains” was deleted meanwhile, so your text was not saved. Save it as a new style.')
+  await expect.element(button('Delete style')).not.toBeInTheDocument()
+  await button('Save as new style').click()
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('A style named “Mains” already exists. Enter another name.')).toBeVisible()
+  await name.fill('Mains 2')
+  answering.on(readStyleFile, () => created)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Style “Mains 2” saved.')).toBeVisible()
+  await expect.poll(() => shown.router.state.location.search).toBe(`?id=${created.id}`)
+  await expect.element(page.getByRole('textbox', { name: 'Text of “Mains 2”' })).toHaveTextContent('<b/>')
+  expect(answering.bodiesOf(createStyleFile).at(-1)).toEqual({ name: 'Mains 2', format: 'xml', body: '<b/>' })
+  await expect.element(discardQuestion).not.toBeInTheDocument()
 })

@@ -7,7 +7,7 @@ import { StyleEditor } from '../../../../styles/style-editor.tsx'
 import { useStyleFile } from '../../../../styles/use-styles.ts'
 import { QueryContent } from '../../../../ui/lists/query-content.tsx'
 import { useSettingsAddress } from '../../use-settings-viewer.ts'
-import { stylePaths, useStyleInEditor } from './style-address.ts'
+import { stylePaths, useOpenStyle, useStyleInEditor } from './style-address.ts'
 
 /** The editor of one style. An address without one leads to the list. */
 export function EditStyle() {
@@ -21,13 +21,14 @@ function LoadedStyle({ id, list }: { readonly id: string; readonly list: string 
   const { organization } = useAdministeredOrganization()
   const canEdit = isOrganizationAdmin(useRights(), organization.id)
   const navigate = useNavigate()
+  const open = useOpenStyle()
   return (
     <QueryContent
       query={useStyleFile(organization.id, id)}
       loading={t('styles.editor.loading')}
       failed={t('styles.editor.loadFailed')}
     >
-      {(style) => <StyleEditor style={style} canEdit={canEdit} onLeave={() => void navigate(list)} />}
+      {(style) => <StyleEditor style={style} canEdit={canEdit} onLeave={() => void navigate(list)} onOpen={open} />}
     </QueryContent>
   )
 }

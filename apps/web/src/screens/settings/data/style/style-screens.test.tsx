@@ -117,7 +117,7 @@ const textOf = (body: unknown) => changeStyleFile.body.parse(body).body ?? ''
 const showEditor = (server: AnsweringServer, { canEdit = true, style = mains } = {}) =>
   showSignedIn(
     <main>
-      <StyleEditor style={style} canEdit={canEdit} onLeave={() => undefined} />
+      <StyleEditor style={style} canEdit={canEdit} onLeave={() => undefined} onOpen={() => undefined} />
     </main>,
     server.on(listStyles, () => []).on(readStyleFile, () => style),
     { account: admin },
