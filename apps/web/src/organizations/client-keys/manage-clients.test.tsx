@@ -105,6 +105,23 @@ test('a key is renewed and deleted after a confirmation', async () => {
   await expect.element(page.getByRole('region', { name: 'Client keys' })).toHaveFocus()
 })
 
+test('the list is read again when a key cannot be renewed, as another administrator has deleted it', async () => {
+  let keys = [clientKey]
+  const server = new AnsweringServer()
+    .on(listClientKeys, () => keys)
+    .on(renewClientKey, () => {
+      keys = []
+      throw new Problem('not_found', { asset: 'client key' })
+    })
+  await show(server)
+  await chooseAction('Renew key')
+  await dialog.getByRole('button', { name: 'Renew key' }).click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await expect
+    .poll(() => server.received.filter(({ method, path }) => method === 'GET' && path === listClientKeys.path))
+    .toHaveLength(2)
+})
+
 test.each(['Renew key', 'Delete key'])('the dialog of %s has no barriers', async (action) => {
   const server = new AnsweringServer()
     .on(listClientKeys, () => [clientKey])

@@ -32,11 +32,12 @@ export function useDeleteClientKey(orgId: string, id: string) {
   return useKeyCall(orgId, () => api(deleteClientKey, { params: { id }, query: { orgId } }))
 }
 
+/** The list is read again after a failure as well: another person's change may be the cause. */
 function useKeyCall<Input, Output>(orgId: string, mutationFn: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: organizationQueryKeys.clientKeys(orgId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: organizationQueryKeys.clientKeys(orgId) }),
     meta: { errorsInPlace: true },
   })
 }
