@@ -24,7 +24,9 @@ interface LogTableProps {
 }
 
 /** Narrower screens have one column with the thing, and category and project among the details. */
-const wide = '(min-width: 1200px)'
+const wide = '(min-width: 1280px)'
+/** Narrower screens write the date in two lines, as the performer is: the thing needs the room beside the menu. */
+const roomy = '@media (min-width: 1440px)'
 
 /** The entries of the log; more of them load when the end of the list comes into view. */
 export function LogTable(props: LogTableProps) {
@@ -40,7 +42,10 @@ export function LogTable(props: LogTableProps) {
             <TableCell sx={{ width: { xs: 56, sm: 64 }, py: 0 }}>
               <HiddenText>{t('app.list.details')}</HiddenText>
             </TableCell>
-            <TableCell sortDirection={direction === 'ASC' ? 'asc' : 'desc'} sx={{ width: isWide ? 232 : undefined }}>
+            <TableCell
+              sortDirection={direction === 'ASC' ? 'asc' : 'desc'}
+              sx={isWide ? { width: 144, [roomy]: { width: 232 } } : undefined}
+            >
               <TableSortLabel
                 active
                 direction={direction === 'ASC' ? 'asc' : 'desc'}
@@ -53,9 +58,9 @@ export function LogTable(props: LogTableProps) {
               <>
                 <TableCell sx={{ width: 152 }}>{t('activity.column.performer')}</TableCell>
                 <TableCell sx={{ width: 80 }}>{t('activity.column.action')}</TableCell>
-                <TableCell sx={{ width: 120 }}>{t('activity.column.category')}</TableCell>
+                <TableCell sx={{ width: 112 }}>{t('activity.column.category')}</TableCell>
                 <TableCell>{t('activity.column.what')}</TableCell>
-                <TableCell sx={{ width: 136 }}>{t('activity.column.project')}</TableCell>
+                <TableCell sx={{ width: 120 }}>{t('activity.column.project')}</TableCell>
               </>
             )}
             <TableCell sx={{ width: 104, py: 0 }}>

@@ -43,18 +43,19 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 interface Shown {
   readonly account?: CurrentAccount
   readonly onOpen?: (id: string) => void
+  readonly address?: string
 }
 
 /** Shows a dictionary as the server stores it; `stored` changes with the test. */
-async function show(server: AnsweringServer, { account = sampleAccount(), onOpen = () => {} }: Shown = {}) {
+async function show(server: AnsweringServer, { account = sampleAccount(), onOpen = () => {}, address }: Shown = {}) {
   await page.viewport(1280, 800)
-  await showSignedIn(
+  return showSignedIn(
     <main>
       <h1>Dictionary</h1>
       <DictionaryViewer id={dictionary.id} onOpen={onOpen} onList={() => {}} />
     </main>,
     server,
-    { account },
+    { account, address },
   )
 }
 
@@ -358,4 +359,15 @@ test('a member views the pick lists', async () => {
   await button('View pick lists').click()
   await expect.element(dialog).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Add pick list' })).not.toBeInTheDocument()
+})
+
+test('the address holds the chosen system, for a reload and a sent link', async () => {
+  const { router, close } = await show(serverWith(dictionary), { address: `/view?id=${dictionary.id}` })
+  await button('Gas').click()
+  await expect.element(page.getByRole('heading', { level: 3, name: 'Gas' })).toBeVisible()
+  const { pathname, search } = router.state.location
+  expect(search).toBe(`?id=${dictionary.id}&system=${gas.id}`)
+  close()
+  await show(serverWith(dictionary), { address: pathname + search })
+  await expect.element(page.getByRole('heading', { level: 3, name: 'Gas' })).toBeVisible()
 })

@@ -6,8 +6,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
+import { useAddressValue } from '../../ui/lists/use-address-value.ts'
 import { openDialog } from '../../ui/overlays/overlays.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -57,7 +57,7 @@ interface LoadedDictionaryProps {
 function LoadedDictionary({ dictionary, onOpen }: LoadedDictionaryProps) {
   const { t } = useLocale()
   const canEdit = useCanEdit(dictionary)
-  const [selectedId, setSelectedId] = useState<string>()
+  const [selectedId, setSelectedId] = useAddressValue('system')
   const isNarrow = useMediaQuery(narrow, { noSsr: true })
   const { systems } = dictionary
   const selected = systems.find(({ id }) => id === selectedId) ?? systems[0]
@@ -77,7 +77,7 @@ function LoadedDictionary({ dictionary, onOpen }: LoadedDictionaryProps) {
         />
       </Stack>
     )
-  const view = { dictionary, canEdit, onDeleted: () => setSelectedId(undefined) }
+  const view = { dictionary, canEdit, onDeleted: () => setSelectedId(null) }
   const Choice = isNarrow ? SystemSelect : SystemDrawer
   return (
     <Stack spacing={4} sx={{ maxWidth: 1200 }}>

@@ -5,6 +5,7 @@ import { Navigate, useLocation, useRoutes } from 'react-router'
 import { SandboxBanner } from '../../billing/sandbox/sandbox-banner.tsx'
 import { useLocale } from '../../platform/locale.ts'
 import { LeadAway } from '../../ui/lead-away.tsx'
+import { useKeptScroll } from '../../ui/lists/use-kept-scroll.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { AdministeredBanner } from './layout/administered-banner.tsx'
@@ -26,6 +27,7 @@ export function SettingsArea() {
   // The menu closes when a screen opens.
   const [openedAt, setOpenedAt] = useState<string>()
   const main = useRef<HTMLElement>(null)
+  useKeptScroll(main)
   return (
     <SettingsScreensContext value={settingsScreens}>
       <Box sx={{ height: '100%', display: 'flex' }}>

@@ -13,10 +13,12 @@ interface ValvesProps {
   readonly count: number
   readonly error?: Error | null
   readonly sizes?: readonly number[]
+  /** Whether the entries are those of the page before. */
+  readonly isWaiting?: boolean
 }
 
 /** Numbered valves, five a page at first, in a form that counts its submits. */
-function Valves({ count, error = null, sizes }: ValvesProps) {
+function Valves({ count, error = null, sizes, isWaiting = false }: ValvesProps) {
   const search = usePagedSearch(5)
   const [submits, setSubmits] = useState(0)
   const [removed, setRemoved] = useState(0)
@@ -34,7 +36,7 @@ function Valves({ count, error = null, sizes }: ValvesProps) {
       <PagedPicker
         search={search}
         field={{ label: 'Search valves', maxLength: 20 }}
-        query={{ data, error, refetch: async () => {}, isPlaceholderData: false }}
+        query={{ data, error, refetch: async () => {}, isPlaceholderData: isWaiting }}
         texts={texts}
         {...(sizes && { sizes })}
       >
@@ -87,4 +89,11 @@ test('a failure keeps the field and can be repeated', async () => {
   await expect.element(page.getByText(texts.failed)).toBeVisible()
   await expect.element(button('Try again')).toBeVisible()
   await expect.element(field).toBeVisible()
+})
+
+test('the entries of the page before are dimmed and cannot be chosen while another page loads', async () => {
+  await showValves({ count: 12, isWaiting: true })
+  await expect.element(page.getByRole('progressbar', { name: texts.loading })).toBeVisible()
+  expect(page.getByText('valve 10').element().closest('[inert]')).not.toBeNull()
+  await expect.element(button('Next page')).toBeEnabled()
 })

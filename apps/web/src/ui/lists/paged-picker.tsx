@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { type ReactNode, useState } from 'react'
 import { PickerField } from '../fields/picker-field.tsx'
 import { type PickerSearch, usePickerSearch } from '../fields/use-picker-search.ts'
@@ -5,6 +6,7 @@ import type { ListPage } from './list-content.tsx'
 import { Pager } from './pager.tsx'
 import { type LoadingQuery, QueryContent } from './query-content.tsx'
 import { useLastPage } from './use-last-page.ts'
+import { useRowsWaiting, WaitingRows } from './waiting-rows.tsx'
 
 interface PagedSearch extends PickerSearch {
   /** From 1. */
@@ -75,7 +77,9 @@ function FoundPage<Page extends ListPage>(props: PagedPickerProps<Page> & { read
   })
   return (
     <>
-      {children(found)}
+      <WaitingRows isWaiting={query.isPlaceholderData} label={texts.loading}>
+        <FoundEntries>{children(found)}</FoundEntries>
+      </WaitingRows>
       {(sizes !== undefined || totalCount > pageSize) && (
         <Pager
           label={texts.pager}
@@ -88,4 +92,9 @@ function FoundPage<Page extends ListPage>(props: PagedPickerProps<Page> & { read
       )}
     </>
   )
+}
+
+/** Those of the page before are dimmed: a click would choose an entry that the user did not search for. */
+function FoundEntries({ children }: { readonly children: ReactNode }) {
+  return <Box {...useRowsWaiting()}>{children}</Box>
 }

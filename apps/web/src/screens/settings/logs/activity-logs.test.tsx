@@ -320,3 +320,11 @@ test('on a small screen category and project are among the details', async () =>
   expect(await findBarriers()).toEqual([])
   await page.viewport(1280, 800)
 })
+
+test.each([1280, 1440])('the thing of an entry has room beside the menu at a width of %d px', async (width) => {
+  const server = settingsServer().on(listActivities, () => ({ Items: [entry(1)], lastTimestamp: null }))
+  await showSettings('/settings/users-and-organization/activity-logs', admin, server)
+  await page.viewport(width, 800)
+  const what = page.getByRole('columnheader', { name: 'What' })
+  await expect.poll(() => what.element().getBoundingClientRect().width).toBeGreaterThan(140)
+})

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useState } from 'react'
 import { FeatureSwitches } from '../../../organizations/features/feature-switches.tsx'
 import { InformationForm } from '../../../organizations/information-form.tsx'
 import { LoadedOrganization } from '../../../organizations/loaded-organization.tsx'
@@ -11,6 +10,7 @@ import { OrganizationSwitch } from '../../../organizations/organization-switch.t
 import { Sharing } from '../../../organizations/sharing/sharing.tsx'
 import { useGrants } from '../../../organizations/sharing/use-grants.ts'
 import { useLocale } from '../../../platform/locale.ts'
+import { useAddressValue } from '../../../ui/lists/use-address-value.ts'
 
 type TabName = 'information' | 'sharing' | 'features'
 
@@ -21,15 +21,16 @@ export function ManageOrganization() {
 
 function OrganizationTabs({ organization }: { readonly organization: Organization }) {
   const { t } = useLocale()
-  const [current, setCurrent] = useState<TabName>('information')
+  const [chosen, choose] = useAddressValue('tab')
   const { data: grants = [] } = useGrants(organization.id)
   const names: TabName[] =
     mayShare(organization) || grants.length > 0 ? ['information', 'sharing', 'features'] : ['information', 'features']
+  const current = names.find((name) => name === chosen) ?? 'information'
   return (
     <>
       <Tabs
         value={current}
-        onChange={(_, name: TabName) => setCurrent(name)}
+        onChange={(_, name: TabName) => choose(name === 'information' ? null : name)}
         aria-label={t('organizationSettings.manage.tabs')}
         sx={{ mb: 4 }}
       >

@@ -148,3 +148,18 @@ test('sharing is absent without the feature', async () => {
   await expect.element(page.getByRole('tab', { name: 'Features' })).toBeVisible()
   await expect.element(page.getByRole('tab', { name: 'Sharing' })).not.toBeInTheDocument()
 })
+
+test('the address holds the tab, for a reload and a sent link', async () => {
+  const { router, close } = await showSignedIn(<ManageOrganization />, organizationServer(), {
+    account,
+    address: '/settings?organization=7',
+  })
+  await page.getByRole('tab', { name: 'Features' }).click()
+  await expect.element(page.getByText('Data dictionary styling')).toBeVisible()
+  const { pathname, search } = router.state.location
+  expect(search).toBe('?organization=7&tab=features')
+  close()
+  await showSignedIn(<ManageOrganization />, organizationServer(), { account, address: pathname + search })
+  await expect.element(page.getByRole('tab', { name: 'Features' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByText('Data dictionary styling')).toBeVisible()
+})
