@@ -7,7 +7,7 @@ import { pdfFiles } from './build/pdf-files.ts'
 import { prerenderSignIn } from './build/prerender-sign-in.ts'
 import { screenBundles } from './build/screen-bundles.ts'
 
-const bundles = screenBundles({ maxFirstBytes: 180_000 })
+const bundles = screenBundles({ maxFirstBytes: 180_000, maxMapBytes: 280_000 })
 const server = 'http://127.0.0.1:8080'
 
 export default defineConfig({

@@ -8,7 +8,7 @@ import { folderRefusal, useFolderFacts } from './folder-facts.ts'
 import { isNameTaken } from './folder-names.ts'
 import { foldersIn, useChangeFolder, useCreateFolder, useFolders } from './use-folders.ts'
 
-interface NewFolderProps {
+export interface NewFolderProps {
   readonly projectId: string
   /** The folder that will contain it; null for a folder of the project itself. */
   readonly parent: Folder | null

@@ -8,7 +8,7 @@ import { expandNodes, showLayers } from '../map/map-session.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useCreateLayer } from './use-layers.ts'
 
-interface NewLayerProps {
+export interface NewLayerProps {
   readonly folder: Folder
   /** Starts drawing a feature into the layer. */
   readonly onDraw: (layer: Layer) => void

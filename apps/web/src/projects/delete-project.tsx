@@ -5,7 +5,7 @@ import { useLocale } from '../platform/locale.ts'
 import { projectRefusal, useProjectFacts } from './details/project-facts.ts'
 import { useDeleteProject } from './use-projects.ts'
 
-interface DeleteProjectProps {
+export interface DeleteProjectProps {
   readonly project: Project
   readonly onDeleted: () => void
 }

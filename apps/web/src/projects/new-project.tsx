@@ -8,7 +8,7 @@ import { DictionaryField } from './details/dictionary-field.tsx'
 import { usePreselectedDictionary } from './details/preselected-dictionary.ts'
 import { useCreateProject } from './use-projects.ts'
 
-interface NewProjectProps {
+export interface NewProjectProps {
   readonly organizationId: string
   readonly onCreated: (project: Project) => void
 }

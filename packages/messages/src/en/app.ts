@@ -2,6 +2,7 @@
 export const app = {
   name: 'Cairn',
   loading: 'Loading',
+  partNotLoaded: 'This part of the page could not be loaded. Check the connection, then try again.',
   retry: 'Try again',
   cancel: 'Cancel',
   close: 'Close',

@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts'
 export const app = {
   name: 'Cairn',
   loading: 'Cargando',
+  partNotLoaded: 'No se pudo cargar esta parte de la página. Compruebe la conexión y vuelva a intentarlo.',
   retry: 'Reintentar',
   cancel: 'Cancelar',
   close: 'Cerrar',

@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts'
 export const app = {
   name: 'Cairn',
   loading: '正在加载',
+  partNotLoaded: '无法加载页面的这一部分。请检查网络连接，然后重试。',
   retry: '重试',
   cancel: '取消',
   close: '关闭',

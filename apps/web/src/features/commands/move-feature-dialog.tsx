@@ -11,7 +11,7 @@ import { featureQueryKeys } from '../feature-query-keys.ts'
 import { recordMove } from '../undo/record-move.ts'
 import { useFeatureTitle } from '../use-feature-title.ts'
 
-interface MoveFeatureProps {
+export interface MoveFeatureProps {
   readonly feature: Feature
   readonly layer: Layer
 }

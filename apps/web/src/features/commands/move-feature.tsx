@@ -1,8 +1,10 @@
 import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined'
 import type { Command } from '../../map/commands/command.ts'
+import { laterDialog } from '../../ui/overlays/later-dialog.tsx'
 import { openDialog } from '../../ui/overlays/overlays.ts'
 import { type FeatureFacts, mayChange, useFeatureFacts } from './feature-facts.ts'
-import { MoveFeature } from './move-feature-dialog.tsx'
+
+const MoveFeature = laterDialog(async () => (await import('./move-feature-dialog.tsx')).MoveFeature)
 
 export const moveFeature: Command<FeatureFacts> = {
   id: 'moveFeature',

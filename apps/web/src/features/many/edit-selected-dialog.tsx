@@ -21,7 +21,7 @@ import { countOf, outcomeText } from './outcome-text.ts'
 import { useSelectedComponents } from './use-selected-components.ts'
 import { ValuesForm } from './values-form.tsx'
 
-interface EditSelectedProps {
+export interface EditSelectedProps {
   readonly layer: Layer
   readonly features: readonly SelectedFeature[]
 }

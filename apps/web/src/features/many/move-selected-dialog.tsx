@@ -17,7 +17,7 @@ import { recordMove } from '../undo/record-move.ts'
 import { type ChangedChoice, useBulkCheck } from './bulk-calls.ts'
 import { Meanwhile } from './meanwhile.tsx'
 
-interface MoveSelectedProps {
+export interface MoveSelectedProps {
   readonly layer: Layer
   readonly features: readonly SelectedFeature[]
 }

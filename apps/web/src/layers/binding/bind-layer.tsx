@@ -7,7 +7,7 @@ import { BindingForm } from './binding-form.tsx'
 import { BindingProgress } from './binding-progress.tsx'
 import { useBindings } from './use-bindings.ts'
 
-interface BindLayerProps {
+export interface BindLayerProps {
   readonly layer: Layer
   readonly project: Project
 }

@@ -30,7 +30,7 @@ import { titleChoices } from './title-choices.ts'
 import { useLinkedSystem } from './use-linked-system.ts'
 import { useStyleChoices } from './use-style-choices.ts'
 
-interface EditLayerProps {
+export interface EditLayerProps {
   readonly layer: Layer
 }
 

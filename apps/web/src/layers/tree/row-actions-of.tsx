@@ -21,19 +21,16 @@ import LibraryAdd from '@mui/icons-material/LibraryAddOutlined'
 import Share from '@mui/icons-material/ShareOutlined'
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import { folderPath, layerPath, projectPath } from '../../accounts/asset-path.ts'
-import { MoveDialog } from '../../data-organization/move-dialog.tsx'
-import { DeleteFolder } from '../../folders/delete-folder.tsx'
-import { EditFolder, NewFolder } from '../../folders/folder-form.tsx'
+import { DeleteFolder, EditFolder, NewFolder } from '../../folders/folder-dialogs.ts'
 import type { Translate } from '../../platform/locale.ts'
+import { laterDialog } from '../../ui/overlays/later-dialog.tsx'
 import { openDialog } from '../../ui/overlays/overlays.ts'
 import type { RowAction } from '../../ui/row-actions.tsx'
-import { BindLayer } from '../binding/bind-layer.tsx'
-import { DeleteLayer } from '../delete-layer.tsx'
-import { NewLayer } from '../new-layer.tsx'
-import { EditLayer } from '../settings/edit-layer.tsx'
-import { ShareLayer } from '../sharing/share-layer.tsx'
+import { BindLayer, DeleteLayer, EditLayer, NewLayer, ShareLayer } from '../layer-dialogs.ts'
 import type { FolderRow, LayerRow, TreeRow } from './tree-rows.ts'
 import type { LayerOrder } from './use-layer-order.ts'
+
+const MoveDialog = laterDialog(async () => (await import('../../data-organization/move-dialog.tsx')).MoveDialog)
 
 export interface RowContext {
   readonly t: Translate

@@ -16,7 +16,7 @@ import { ViewFields } from './view-fields.tsx'
 /** Characters of a typed number: more than the longest within the bounds. */
 const numberMax = 32
 
-interface ProjectDetailsProps {
+export interface ProjectDetailsProps {
   readonly project: Project
   /** The map of the page, for its view. */
   readonly map: LiveMap | null

@@ -4,11 +4,8 @@ import { Navigate } from 'react-router'
 import { useAccount } from '../../accounts/use-account.ts'
 import { useStoreDraft } from '../../features/editing/stored/use-stored-drafts.ts'
 import { useUnsavedQuestion } from '../../features/editing/use-unsaved-question.ts'
-import { FeatureListPanel } from '../../features/list/feature-list.tsx'
-import { FeaturePanel } from '../../features/panel/feature-panel.tsx'
 import { useFolders } from '../../folders/use-folders.ts'
 import { useJobWatch } from '../../jobs/job-watch.tsx'
-import { LeaderForm } from '../../leaders/leader-form.tsx'
 import { useMapSession } from '../../map/map-session.ts'
 import { persistSession } from '../../map/persist-session.ts'
 import { useLocale } from '../../platform/locale.ts'
@@ -18,13 +15,12 @@ import { smallScreen } from '../../ui/small-screen.ts'
 import { Splash } from '../../ui/states/splash.tsx'
 import { MapCanvas } from './engine/map-canvas.tsx'
 import { useMapEngine } from './engine/use-map-engine.ts'
-import { MapJobs } from './jobs/map-jobs.tsx'
 import { useDropUpload } from './jobs/use-drop-upload.tsx'
 import { useJobEvents } from './jobs/use-job-events.ts'
+import { useLaterPanels } from './later/use-later-panels.ts'
 import { MapScope } from './map-scope.tsx'
 import { ProjectPanel } from './project/project-panel.tsx'
 import { useFirstLook } from './project/use-first-look.ts'
-import { featureTabs } from './tabs.ts'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { useCompleteAddress } from './use-complete-address.ts'
 import { useCurrentProject } from './use-current-project.ts'
@@ -53,6 +49,7 @@ function MapPage() {
   const { data: folders } = useFolders(project?.id ?? null)
   const main = useRef<HTMLElement>(null)
   const { map, mount } = useMapEngine()
+  const later = useLaterPanels(map)
   const dropUpload = useDropUpload()
   useCompleteAddress()
   useFirstLook({ project, folders, engine: map?.engine })
@@ -72,10 +69,10 @@ function MapPage() {
       >
         <MapScope map={map}>
           <MapCanvas mount={mount} />
-          <MapJobs />
+          {later && <later.MapJobs />}
           <ProjectPanel />
-          <FeatureListPanel />
-          <FeaturePanel tabs={featureTabs} leaderForm={LeaderForm} />
+          {later && <later.FeatureListPanel />}
+          {later && <later.FeatureSide />}
         </MapScope>
       </Box>
     </ScreenDrop>

@@ -9,6 +9,7 @@ import { type Connecting, endConnecting, showLayers, useMapSession } from '../..
 import { useLiveMap } from '../../../map/tools/use-live-map.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { usePreference } from '../../../platform/preferences/preferences.ts'
+import { laterDialog } from '../../../ui/overlays/later-dialog.tsx'
 import { notify, openDialog } from '../../../ui/overlays/overlays.ts'
 import { useByFinger } from '../../../ui/use-by-finger.ts'
 import { useFeatureFacts } from '../../commands/feature-facts.ts'
@@ -16,9 +17,10 @@ import { describeDrawn } from '../../editing/open-draft.ts'
 import { measuresOf, measureText } from '../../measure-text.ts'
 import { ConnectedPoints } from './connected-points.tsx'
 import { NearbyPoints } from './nearby-points.tsx'
-import { NewLineDialog } from './new-line-dialog.tsx'
 import { removeLastPoint } from './remove-last-point.ts'
 import { useConnected } from './use-connected.ts'
+
+const NewLineDialog = laterDialog(async () => (await import('./new-line-dialog.tsx')).NewLineDialog)
 
 /** The bar while points become a line: the next step, the points so far and those nearby. The map shows the line. */
 export function ConnectBar() {

@@ -2,7 +2,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import type { Command } from '../../../map/commands/command.ts'
 import { openDialog } from '../../../ui/overlays/overlays.ts'
 import { asSeen } from '../as-seen.ts'
-import { EditSelected } from '../edit-selected-dialog.tsx'
+import { EditSelected } from '../many-dialogs.ts'
 import { refusalOf, type SelectionFacts, useSelectionFacts } from '../selection-facts.ts'
 
 /** Changes values of the selected features of a layer. */

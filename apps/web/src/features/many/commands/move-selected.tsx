@@ -2,7 +2,7 @@ import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined'
 import type { Command } from '../../../map/commands/command.ts'
 import { openDialog } from '../../../ui/overlays/overlays.ts'
 import { asSeen } from '../as-seen.ts'
-import { MoveSelected } from '../move-selected-dialog.tsx'
+import { MoveSelected } from '../many-dialogs.ts'
 import { refusalOf, type SelectionFacts, useSelectionFacts } from '../selection-facts.ts'
 
 /** Moves the selected features of a layer to another one. */

@@ -1,8 +1,7 @@
 import { useMapNavigation } from '../../../map/address.ts'
 import { useLiveMap } from '../../../map/tools/use-live-map.ts'
 import { useLocale } from '../../../platform/locale.ts'
-import { ProjectDetails } from '../../../projects/details/project-details.tsx'
-import { NewProject } from '../../../projects/new-project.tsx'
+import { NewProject, ProjectDetails } from '../../../projects/project-dialogs.ts'
 import { openDialog } from '../../../ui/overlays/overlays.ts'
 
 /** Opens the dialog that creates a project. The new project becomes the current one, and its details open. */
