@@ -299,7 +299,7 @@ describe('the actions of a project', () => {
     await showPanel(server)
     await expect.element(picker).toHaveValue('Alder survey')
     await choose('Delete project')
-    await page.getByRole('checkbox').click()
+    await page.getByRole('dialog').getByRole('checkbox').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete project' }).click()
     await expect.element(picker).toHaveValue('Birch survey')
     await expect.element(page.getByText('Project “Alder survey” deleted.')).toBeVisible()

@@ -41,13 +41,13 @@ export async function findServed(
   return new Map(served.map((layer) => [layer.layerId, hitsOf(layer, perLayer.get(layer.layerId) ?? [], place)]))
 }
 
-/** px by which a mark may be larger than the tolerance before a request of its own is sent for it. */
-const looseness = 2
+/** A layer whose marks are larger than the tolerance by no more than these px has no request of its own. */
+const neglectedPx = 2
 
 /** The server knows no sizes of marks: where a layer has large ones, features farther away are asked for. */
 function reachPxOf(picture: MapLayer['picture'], tolerancePx: number): number {
   const reachPx = Math.ceil(picture?.clickReachPx ?? 0)
-  return reachPx > tolerancePx + looseness ? reachPx : tolerancePx
+  return reachPx > tolerancePx + neglectedPx ? reachPx : tolerancePx
 }
 
 function hitsOf({ picture, features }: MapLayer, found: readonly FoundFeature[], place: PickPlace): readonly Hit[] {
