@@ -14,6 +14,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
+import { useSession } from './api.ts'
 import { useLocale } from './locale.ts'
 import { problemText } from './problem-text.ts'
 import { isAnswer } from './write-keys.ts'
@@ -68,6 +69,7 @@ export function useContractForm<Values extends FieldValues>(
 ): ContractForm<Values> {
   const { schema, fields, start, refuse } = options
   const { t, figures } = useLocale()
+  const { session } = useSession()
   // The caller builds the values for the body that the schema describes; the types of zod and the form do not meet.
   const bySchema = zodResolver(schema as never) as unknown as Resolver<Values>
   /** The values whose answer was lost, as JSON. `refuse` may find what their first attempt has created. */
@@ -117,7 +119,7 @@ export function useContractForm<Values extends FieldValues>(
         unanswered.current = isAnswer(error) ? undefined : JSON.stringify(form.getValues())
         const code: ProblemCode | undefined = Problem.is(error) ? error.code : undefined
         // The sign-in covers the form, and says why: after it the form is as it was.
-        if (code === 'not_signed_in') return
+        if (code === 'not_signed_in' && session.state.status !== 'signed-in') return
         const field = code && problemFields[code]
         form.setError(field ?? 'root', { type: 'server', message: problemText(error, figures.language) })
         if (field) form.setFocus(field)

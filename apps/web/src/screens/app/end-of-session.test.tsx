@@ -186,6 +186,17 @@ test('after the end of a session the same user finds the form that was not saved
   expect(opened.router.state.location.pathname).toBe('/valves')
 })
 
+test('a refusal that no sign-in follows is shown in the form', async () => {
+  const { server, token } = await openWork()
+  await button('Add a valve').click()
+  await valveName.fill('Ball')
+  server.on(refreshSession, token).on(listDictionaries, () => {
+    throw new Problem('not_signed_in', {})
+  })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(valve.getByRole('alert')).toBeVisible()
+})
+
 test('while a session is over nothing of its page can be seen, focused or read, and the page sends no requests', async () => {
   const opened = await openWork()
   notify({ text: 'Ada saved two valves.' })
