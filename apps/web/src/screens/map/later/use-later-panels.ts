@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useJobWatch } from '../../../jobs/job-watch.tsx'
 import { useMapAddress } from '../../../map/address.ts'
 import { useMapSession } from '../../../map/map-session.ts'
 import type { LiveMap } from '../../../map/tools/live-map.ts'
-import { queryLoader } from '../../../platform/queries.ts'
-import { type Loader, whenQuiet } from '../../../platform/when-quiet.ts'
 import { untilLoaded } from '../../../ui/states/lazy-part.tsx'
+import { useIsMapLoaded } from '../use-is-map-loaded.ts'
 
 type LaterPanels = typeof import('./panels.tsx')
 
@@ -17,8 +15,8 @@ type LaterPanels = typeof import('./panels.tsx')
 export function useLaterPanels(map: LiveMap | null): LaterPanels | undefined {
   const [panels, setPanels] = useState<LaterPanels>()
   const isNeeded = useIsNeeded()
-  const isQuiet = useIsQuiet(map)
-  const isWanted = isNeeded || isQuiet
+  const isLoaded = useIsMapLoaded(map?.layers)
+  const isWanted = isNeeded || isLoaded
   useEffect(() => {
     if (!isWanted) return undefined
     const stopped = new AbortController()
@@ -33,16 +31,4 @@ function useIsNeeded(): boolean {
   const isBrowsing = useMapSession(({ mode }) => mode === 'browse')
   const { isPanelOpen } = useJobWatch()
   return featureId !== null || listLayerId !== null || !isBrowsing || isPanelOpen
-}
-
-function useIsQuiet(map: LiveMap | null): boolean {
-  const [isQuiet, setQuiet] = useState(false)
-  const queries = useQueryClient()
-  const layers = map?.layers
-  useEffect(() => {
-    if (!layers) return undefined
-    const drawing: Loader = { subscribe: layers.subscribe, isBusy: () => layers.progress().loading }
-    return whenQuiet([drawing, queryLoader(queries)], () => setQuiet(true))
-  }, [layers, queries])
-  return isQuiet
 }

@@ -2,17 +2,15 @@ import { shownMethod } from '@cairn/domain/layers/shown-method'
 import { legendOf } from '@cairn/domain/style/legend'
 import { type MapScheme, plainStyleOf } from '@cairn/domain/style/paint/layer-look'
 import type { Style } from '@cairn/domain/style/style'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useProjectLayers } from '../../../features/feature-rights.ts'
 import type { LayerLegends } from '../../../layers/tree/tree-rows.ts'
 import { useLayerComponents } from '../../../layers/use-layer-components.ts'
 import { useMapSession } from '../../../map/map-session.ts'
 import type { DrawnComponents } from '../../../map/tools/drawing-progress.ts'
 import { useLiveMap } from '../../../map/tools/use-live-map.ts'
-import { queryLoader } from '../../../platform/queries.ts'
 import { useScheme } from '../../../platform/theme/theme.tsx'
-import { type Loader, whenQuiet } from '../../../platform/when-quiet.ts'
+import { useIsMapLoaded } from '../use-is-map-loaded.ts'
 import { useLayerLooks } from '../use-layer-looks.ts'
 
 const dimensions = { point: 0, polyline: 1, polygon: 2 } as const
@@ -25,7 +23,7 @@ const noImages = new Map<string, ImageBitmap>()
  */
 export function useLegends(wanted?: MapScheme): LayerLegends {
   const placed = useProjectLayers()
-  const looks = useLayerLooks({ withHidden: useIsMapLoaded() })
+  const looks = useLayerLooks({ withHidden: useIsMapLoaded(useLiveMap()?.layers) })
   const { scheme: ofPage } = useScheme()
   const scheme = wanted ?? ofPage
   const drawn = useDrawnComponents()
@@ -65,19 +63,6 @@ function rulesOf(components: Style, ids: readonly string[]): Style {
   const isOf = ({ filter }: Style['layers'][number]['rules'][number]) =>
     filter?.op === '=' && ids.some((id) => id === filter.right)
   return { ...components, layers: components.layers.map((layer) => ({ ...layer, rules: layer.rules.filter(isOf) })) }
-}
-
-/** Whether the map that opened with the tree has its data; the style files of hidden layers would delay it on a slow network. */
-function useIsMapLoaded(): boolean {
-  const [isLoaded, setLoaded] = useState(false)
-  const queries = useQueryClient()
-  const layers = useLiveMap()?.layers
-  useEffect(() => {
-    if (!layers) return undefined
-    const map: Loader = { subscribe: layers.subscribe, isBusy: () => layers.progress().loading }
-    return whenQuiet([map, queryLoader(queries)], () => setLoaded(true))
-  }, [layers, queries])
-  return isLoaded
 }
 
 const nothingDrawn: DrawnComponents = new Map()
