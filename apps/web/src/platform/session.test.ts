@@ -82,7 +82,8 @@ test('a token that is about to expire is renewed before the request is sent', as
   expect(server.received.filter(({ path }) => path === readCurrentAccount.path)).toHaveLength(1)
 })
 
-test('a session that cannot be renewed ends, and the request fails with the original problem', async () => {
+/** A session whose token is out of date and cannot be renewed; it learns this by its next request. */
+async function expiredSession(): Promise<Session> {
   const { server, outdate } = tokens()
   const session = new Session({ send: server.send })
   await session.signIn(credentials)
@@ -90,6 +91,11 @@ test('a session that cannot be renewed ends, and the request fails with the orig
   server.on(refreshSession, () => {
     throw ended
   })
+  return session
+}
+
+test('a session that cannot be renewed ends, and the request fails with the original problem', async () => {
+  const session = await expiredSession()
   await expect(createApi('', session.send)(readCurrentAccount, {})).rejects.toThrow('not_signed_in')
   expect(session.state).toMatchObject({ status: 'signed-out', ended: 'expired' })
 })
@@ -145,13 +151,7 @@ test('a sign-out ends the session in the other tabs, and no tab sends the token 
 })
 
 test('a sign-out in another tab counts for a session that has expired as well', async () => {
-  const { server, outdate } = tokens()
-  const session = new Session({ send: server.send })
-  await session.signIn(credentials)
-  outdate()
-  server.on(refreshSession, () => {
-    throw ended
-  })
+  const session = await expiredSession()
   await session.refresh()
   expect(session.state.ended).toBe('expired')
   session.applyChange('signed-out')
