@@ -1,4 +1,4 @@
-import { createStyle, type StyleFile } from '@cairn/contract/styles/styles'
+import { createStyle, type StyleFile, styleNameMax } from '@cairn/contract/styles/styles'
 import { EntityDialog } from '../dialogs/entity-dialog.tsx'
 import { useLocale } from '../platform/locale.ts'
 import { useUploadStyle } from './use-styles.ts'
@@ -21,9 +21,7 @@ export function SaveAsNew({ style: { name: former, organizationId, format, body 
       submitLabel={t('app.save')}
       schema={named}
       start={{ name: former }}
-      fields={[
-        { kind: 'text', name: 'name', label: t('styles.name'), max: named.shape.name.maxLength ?? 0, required: true },
-      ]}
+      fields={[{ kind: 'text', name: 'name', label: t('styles.name'), max: styleNameMax, required: true }]}
       canSubmit={({ formState: { isValid, errors } }) => isValid || errors.root !== undefined}
       problemFields={{ style_name_taken: 'name' }}
       send={async ({ name }) => {

@@ -7,7 +7,7 @@ import { exactText, nameText, Uuid } from '../text.ts'
 import { Version, VersionQuery } from '../version.ts'
 
 /** Characters of a style's name, after trimming; the specification gives no limit. */
-const styleNameMax = 128
+export const styleNameMax = 128
 /** Characters of a style file. The largest one of real use that was seen has 123,000. */
 export const styleBodyMax = 500_000
 /** Bytes of a call with a style file: characters may take four bytes, and six in JSON. */
