@@ -3,6 +3,7 @@ import { Problem } from '@cairn/contract/problem'
 import { findActorById } from '#access/access.queries'
 import { refuseLapsed } from '#access/admit'
 import type { Http } from '#http/create-http'
+import { pageHeadersOf } from '#http/security-headers'
 import { getLinkedContent } from './form-access.ts'
 import { openFormLink } from './form-links.ts'
 import { formAssetsPath, formFramesPath, formPolicy, writeFormPage } from './form-page.ts'
@@ -31,6 +32,7 @@ const plainHost = /^[\w.-]+(:\d{1,5})?$/
  */
 export function formFrameRoutes({ app, services }: Http): void {
   const { db, secrets, clock, settings } = services
+  const pageHeaders = pageHeadersOf(settings)
 
   async function contentOf(token: string): Promise<FormContent> {
     const link = openFormLink(secrets, token, clock.now())
@@ -50,6 +52,7 @@ export function formFrameRoutes({ app, services }: Http): void {
     const origins = [...new Set([...own, new URL(settings.publicUrl).origin])]
     return reply
       .headers({
+        ...pageHeaders,
         'content-security-policy': formPolicy({ origins, token }),
         // The page and its scripts know the address, which opens the form for two minutes.
         'referrer-policy': 'no-referrer',

@@ -27,7 +27,7 @@ import { withoutClientKey } from './credentials/client-key.ts'
 import { WrongKeys } from './credentials/wrong-keys.ts'
 import { describeApi } from './describe-api.ts'
 import { createRateLimits, type RateLimit } from './network/rate-limits.ts'
-import { securityHeadersOf } from './security-headers.ts'
+import { answerHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
 
 /** The HTTP application to which the slices add their routes. */
@@ -108,10 +108,8 @@ export async function createHttp(services: Services, server?: Server): Promise<H
   readJson(app, { largeFromBytes: bodyLimitBytes })
   limitBodyTime(app, services.bodyTimeouts)
   discardRest(app, services.bodyTimeouts)
-  // Tokens and data of the caller. Files of the web application and pages of features say otherwise.
-  const headers = { ...securityHeadersOf(services.settings), 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers).header('x-request-id', request.id)
+    void reply.headers(answerHeaders).header('x-request-id', request.id)
     // A small compressed body could decompress to more than the body limit.
     const isEncoded = (request.headers['content-encoding'] ?? 'identity') !== 'identity'
     done(isEncoded ? new Problem('media_type_not_supported', {}) : undefined)

@@ -19,6 +19,25 @@ describe('the built web application', () => {
     }
   })
 
+  test('has headers on its pages and scripts that allow only the scripts of the product', async ({ app }) => {
+    const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec((await app.http.app.inject('/')).body) ?? []
+    for (const url of ['/', '/signin', '/eula.html', script]) {
+      const { headers, statusCode } = await get(app, url)
+      expect([url, statusCode]).toEqual([url, 200])
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("script-src 'self'")
+      expect(policy).toContain("object-src 'none'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+      expect(headers).toMatchObject({
+        'cross-origin-opener-policy': 'same-origin',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+      })
+    }
+  })
+
   test('allows the scripts inside of its first page by their hash, on that page alone', async ({ app }) => {
     const { headers, body } = await app.http.app.inject('/signin')
     const scripts = [...body.matchAll(/<script(?: data-[^>]*)?>([^]*?)<\/script>/g)].map(([, script = '']) => script)

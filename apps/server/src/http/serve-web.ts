@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply } from 'fastify'
 import { sendProblem } from './answers/problems.ts'
 import type { Http } from './create-http.ts'
+import { pageHeadersOf } from './security-headers.ts'
 
 const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
@@ -14,10 +15,11 @@ const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
  * Serves the built web application; every path without a route is one of its screens, except below the routes of the API:
  * an unknown path there is answered with a problem.
  */
-export async function serveWeb({ app, addresses }: Http): Promise<void> {
+export async function serveWeb({ app, addresses, services: { settings } }: Http): Promise<void> {
   const ofApi = addresses.list().filter(({ isPage }) => isPage === undefined)
   const prefixes = new Set(['assets', ...ofApi.map(({ path }) => firstPart(path))])
   const isBuilt = existsSync(webRoot)
+  const pageHeaders = pageHeadersOf(settings)
   if (isBuilt) {
     const allowFirstPage = scriptsOfFirstPage()
     await app.register(fastifyStatic, {
@@ -36,16 +38,18 @@ export async function serveWeb({ app, addresses }: Http): Promise<void> {
       app.route({
         method: ['GET', 'HEAD'],
         url: `/${path}`,
-        handler: (request, reply) => reply.sendFile(decodeURIComponent(request.url.split('?', 1)[0] ?? '')),
+        handler: (request, reply) =>
+          // A worker has the policy of its script.
+          reply.headers(pageHeaders).sendFile(decodeURIComponent(request.url.split('?', 1)[0] ?? '')),
       })
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const isScreen = isBuilt && request.method === 'GET' && !prefixes.has(firstPart(path))
+    if (!isScreen) return sendProblem(reply, request, new Problem('not_found', { asset: 'route' }))
     // No later request may name the address as its origin.
-    if (addresses.hasSecret(path)) void reply.header('referrer-policy', 'no-referrer')
-    if (isScreen) return reply.sendFile('index.html')
-    return sendProblem(reply, request, new Problem('not_found', { asset: 'route' }))
+    const ofSecret = addresses.hasSecret(path) && { 'referrer-policy': 'no-referrer' }
+    return reply.headers({ ...pageHeaders, ...ofSecret }).sendFile('index.html')
   })
 }
 

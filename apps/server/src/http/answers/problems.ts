@@ -8,6 +8,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { DatabaseOutage } from '#platform/database/database-outage'
 import { missingParentOf } from '#platform/database/violates'
 import { QueueFull, ShareFull } from '#platform/queue-full'
+import { answerHeaders } from '../security-headers.ts'
 import { JsonText, stringifyMembers } from './json-text.ts'
 import type { UnreadAnswers } from './unread-answer.ts'
 
@@ -103,16 +104,9 @@ export function problemBody(problem: Problem, requestId: string): ProblemBody {
   }
 }
 
-/** The headers of answers that no hook of the application reaches: a browser must not interpret them. */
-const bareHeaders = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'no-store',
-}
-
-/** For failures before a route is found, such as a path that cannot be decoded. */
+/** For failures before a route is found, such as a path that cannot be decoded: no hook of the application reaches them. */
 export function writeFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.headers({ ...bareHeaders, 'x-request-id': request.id })
+  void reply.headers({ ...answerHeaders, 'x-request-id': request.id })
   void sendProblem(reply, request, toProblem(error, request) ?? new Problem('internal', {}))
 }
 
@@ -125,7 +119,7 @@ export function writeClientError(error: Error & { readonly code?: string }, sock
   const body = problemBody(problem, requestId)
   const text = JSON.stringify(body)
   const headers = {
-    ...bareHeaders,
+    ...answerHeaders,
     'content-type': 'application/problem+json',
     'content-length': Buffer.byteLength(text),
     'x-request-id': requestId,

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { Problem } from '@cairn/contract/problem'
 import { type ByteRange, ObjectMissing, type Storage } from '#platform/storage/storage'
 import type { Http } from '../create-http.ts'
+import { pageHeadersOf } from '../security-headers.ts'
 import { type AddressedFile, dispositionOf, filesPath, openFileToken } from './file-addresses.ts'
 import { readRange } from './read-range.ts'
 
@@ -22,6 +23,7 @@ export interface FileEdits {
  */
 export function serveFiles({ app, services }: Http, edits: FileEdits): void {
   const options = { schema: { hide: true }, config: { secret: 'params.token' }, compress: false } as const
+  const pageHeaders = pageHeadersOf(services.settings)
   app.get<FileCall>(`${filesPath}/:token`, options, async (request, reply) => {
     const { storage, secrets, clock } = services
     const now = clock.now()
@@ -30,10 +32,10 @@ export function serveFiles({ app, services }: Http, edits: FileEdits): void {
     const { sizeBytes } = object
     const range = readRange(request.headers.range, sizeBytes)
     void reply.headers({
+      ...pageHeaders,
       'accept-ranges': 'bytes',
       'content-disposition': dispositionOf(file),
       'content-security-policy': policyOf(file.contentType),
-      'x-content-type-options': 'nosniff',
       // The page must not give the address to others.
       'referrer-policy': 'no-referrer',
       'cache-control': `private, max-age=${Math.floor((expiresAt.getTime() - now.getTime()) / 1000)}, immutable`,
