@@ -22,6 +22,7 @@ export function useFolders(projectId: string | null) {
     queryFn: ({ signal }) => api(listFolders, { query: { projectId: projectId ?? '' } }, { signal }),
     select: inTreeOrder,
     enabled: projectId !== null,
+    meta: { refusalInPlace: true },
   })
 }
 

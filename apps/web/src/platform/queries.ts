@@ -7,9 +7,14 @@ interface Meta extends Record<string, unknown> {
   readonly errorsInPlace?: boolean
 }
 
+interface QueryMeta extends Meta {
+  /** The page leaves an asset that the user may no longer see, and says so. */
+  readonly refusalInPlace?: boolean
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: Meta
+    queryMeta: QueryMeta
     mutationMeta: Meta
   }
 }
@@ -35,7 +40,10 @@ export function createQueryClient(onError: (error: Error) => void, onReached?: (
     queryCache: new QueryCache({
       onSuccess: () => onReached?.(),
       onError: (error, query) => {
-        if (query.state.data !== undefined && !query.meta?.errorsInPlace) report(error)
+        const { data } = query.state
+        const { errorsInPlace, refusalInPlace } = query.meta ?? {}
+        const isShown = errorsInPlace || (refusalInPlace && isRefusal(error))
+        if (data !== undefined && !isShown) report(error)
       },
     }),
     mutationCache: new MutationCache({
@@ -45,6 +53,11 @@ export function createQueryClient(onError: (error: Error) => void, onReached?: (
       },
     }),
   })
+}
+
+/** Whether an answer says that an asset does not exist or that the user may not see it. */
+export function isRefusal(error: Error | null): boolean {
+  return Problem.is(error, 'not_found') || Problem.is(error, 'not_permitted') || Problem.is(error, 'invalid_request')
 }
 
 /** Whether a retry may succeed: a network error, or a server that is starting. */

@@ -50,6 +50,7 @@ export function useProject(projectId: string | null) {
     queryFn: ({ signal }) =>
       api(readProject, { params: { id: projectId ?? '' }, query: { includeFolders: 'false' } }, { signal }),
     enabled: projectId !== null,
+    meta: { refusalInPlace: true },
     // A project of the list is in the cache; the request only refreshes it.
     placeholderData: () =>
       queryClient

@@ -22,6 +22,7 @@ export const projects = {
     upload: 'Upload a file',
     draw: 'Draw a feature',
   },
+  accessEnded: 'You may no longer see the project “{{project}}”, or it was deleted.',
   linkRefused: 'This link leads to a project that does not exist or that you may not see.',
   actions: 'Project actions',
   actionsOf: 'Actions for “{{name}}”',

@@ -24,6 +24,7 @@ export const projects = {
     upload: 'Subir un archivo',
     draw: 'Dibujar una entidad',
   },
+  accessEnded: 'Usted ya no puede ver el proyecto «{{project}}», o se eliminó.',
   linkRefused: 'Este enlace lleva a un proyecto que no existe o que usted no puede ver.',
   actions: 'Acciones del proyecto',
   actionsOf: 'Acciones para «{{name}}»',

@@ -24,6 +24,7 @@ export const projects = {
     upload: '上传文件',
     draw: '绘制要素',
   },
+  accessEnded: '您已无权查看项目“{{project}}”，或该项目已被删除。',
   linkRefused: '此链接指向的项目不存在，或您无权查看。',
   actions: '项目操作',
   actionsOf: '“{{name}}”的操作',

@@ -1,4 +1,5 @@
 import type { Feature } from '@cairn/contract/features/features'
+import type { Project } from '@cairn/contract/projects'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFeature } from '../../features/use-feature.ts'
@@ -64,10 +65,15 @@ function useSomeProject(): void {
   const { projectId, featureId, organizationId } = useMapAddress()
   const navigation = useMapNavigation()
   const { projects, project, refusal } = useCurrentProject()
+  const opened = useRef<Project>(undefined)
   const { t } = useLocale()
   const report = useEffectEvent(() => {
+    const wasOpen = opened.current?.id === projectId
+    const text = wasOpen
+      ? t('projects.accessEnded', { project: opened.current?.name ?? '' })
+      : t('projects.linkRefused')
     const action = { label: t('projects.openList'), run: () => showProjectPanel(true) }
-    notify({ text: t('projects.linkRefused'), severity: 'warning', durationMs: 12_000, action })
+    notify({ text, severity: 'warning', durationMs: 12_000, action })
   })
   useEffect(() => {
     if (refusal) report()
@@ -93,6 +99,9 @@ function useSomeProject(): void {
     if (hasNothing) showProjectPanel(true)
   }, [hasNothing])
 
+  useEffect(() => {
+    if (project) opened.current = project
+  }, [project])
   const openId = project?.id
   useEffect(() => {
     if (openId === undefined) return

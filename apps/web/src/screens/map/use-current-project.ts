@@ -1,7 +1,7 @@
-import { Problem } from '@cairn/contract/problem'
 import type { Project } from '@cairn/contract/projects'
 import { useAccount } from '../../accounts/use-account.ts'
 import { useMapAddress } from '../../map/address.ts'
+import { isRefusal } from '../../platform/queries.ts'
 import { useProject, useProjects } from '../../projects/use-projects.ts'
 
 export interface CurrentProject {
@@ -28,8 +28,4 @@ export function useCurrentProject(): CurrentProject {
   const projects = useProjects(organizationId)
   const isLoading = address.projectId === null ? projects.isPending : isPending
   return { organizationId, projects, project, isLoading, refusal }
-}
-
-function isRefusal(error: Error | null): boolean {
-  return Problem.is(error, 'not_found') || Problem.is(error, 'not_permitted') || Problem.is(error, 'invalid_request')
 }

@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { folderQueryKeys } from '../../../folders/folder-query-keys.ts'
 import { useMapAddress } from '../../../map/address.ts'
 import type { MapEngine } from '../../../map/engine/create-map.ts'
+import { isRefusal } from '../../../platform/queries.ts'
+import { projectQueryKeys } from '../../../projects/project-query-keys.ts'
 
 /** The time in ms for which the map rests first (specification 3, section 4, "Map refresh"). */
 const restMs = 1000
@@ -19,23 +21,29 @@ export function useRenewedLayers(engine: MapEngine): void {
   useEffect(() => {
     if (projectId === null) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    const renew = () => {
+    const renew = async () => {
       // The answer could be older than a change that is being sent.
       if (queryClient.isMutating() > 0) return
-      const readBefore = Date.now() - freshMs
-      void queryClient.refetchQueries(
+      const queryKey = folderQueryKeys.tree(projectId)
+      const begun = Date.now()
+      await queryClient.refetchQueries(
         {
-          queryKey: folderQueryKeys.tree(projectId),
+          queryKey,
           type: 'active',
           // A failure counts as well: each move would report it again.
-          predicate: ({ state }) => Math.max(state.dataUpdatedAt, state.errorUpdatedAt) < readBefore,
+          predicate: ({ state }) => Math.max(state.dataUpdatedAt, state.errorUpdatedAt) < begun - freshMs,
         },
         { cancelRefetch: false },
       )
+      const read = queryClient.getQueryState(queryKey)
+      if (!read || read.errorUpdatedAt < begun || !isRefusal(read.error)) return
+      // The map must not go on showing a project that the user may no longer see.
+      await queryClient.invalidateQueries({ queryKey: projectQueryKeys.lists() })
+      await queryClient.invalidateQueries({ queryKey: projectQueryKeys.one(projectId) })
     }
     const stop = engine.onViewChange(() => {
       clearTimeout(timer)
-      timer = setTimeout(renew, restMs)
+      timer = setTimeout(() => void renew(), restMs)
     })
     return () => {
       stop()
