@@ -31,18 +31,18 @@ const [size, crew, plan, turns] = [
 const long = 'x'.repeat(257)
 const isRequired = 'This value is required.'
 const isTooLong = 'This value can have at most 256 characters. Shorten it.'
-const hasNoDate = 'Enter a date or time in the format that the field shows.'
+const hasNoDate = (format: string) => `There is no such day or time. Enter it as ${format}.`
 /** The role of the field of each type, a text that is typed into it, and the message that it then has. */
 const fields: Readonly<Record<AttributeTypeName, readonly ['combobox' | 'textbox', string | null, string]>> = {
   'Pick List': ['combobox', null, isRequired],
   'Pick List Edit': ['combobox', long, isTooLong],
   'Global Pick List': ['combobox', null, isRequired],
-  Int: ['textbox', '-x.', isRequired],
+  Int: ['textbox', '-14.5', 'Enter a whole number, with digits only.'],
   Text: ['textbox', long, isTooLong],
   Note: ['textbox', ' ', isRequired],
-  Time: ['textbox', '20:05', hasNoDate],
-  Date: ['textbox', '02/30/2026', hasNoDate],
-  Timestamp: ['textbox', '02/28/2026', hasNoDate],
+  Time: ['textbox', '25:05', hasNoDate('hh:mm am')],
+  Date: ['textbox', '02/30/2026', hasNoDate('MM/DD/YYYY')],
+  Timestamp: ['textbox', '02/28/2026', hasNoDate('MM/DD/YYYY hh:mm am')],
   Double: ['textbox', 'many', 'This value must be a number. Write it like 1234.5.'],
   Boolean: ['combobox', null, isRequired],
   'Read Only': ['textbox', null, ''],
@@ -160,8 +160,10 @@ test('values are edited by the type of their attribute, beside the free properti
   expect(await findBarriers()).toEqual([])
   await page.getByRole('combobox', { name: 'Size' }).click()
   await page.getByRole('option', { name: '8 in' }).click()
-  await field('Turns').fill('14x')
+  await field('Turns').fill('')
+  await userEvent.type(field('Turns'), '1.4')
   await expect.element(field('Turns')).toHaveValue('14')
+  await expect.element(field('Turns')).toHaveAccessibleDescription('Enter a whole number, with digits only.')
   await field('note').fill('new')
   await save.click()
   await expect
@@ -204,7 +206,8 @@ test('each type of attribute has its field, which says what is wrong with its va
   await save.click()
   for (const { name } of attributeTypes)
     await expect.element(fieldOf(name)).toHaveAccessibleDescription(fields[name][2])
-  await expect.element(fieldOf('Int')).toHaveValue('')
+  // A text that was pasted stays whole: without its sign and its point it would be another number.
+  await expect.element(fieldOf('Int')).toHaveValue('-14.5')
   await expect.element(fieldOf('Read Only')).toBeDisabled()
   expect(server.bodiesOf(changeFeature)).toEqual([])
   const optionsOf = async (type: AttributeTypeName) => {
@@ -217,6 +220,22 @@ test('each type of attribute has its field, which says what is wrong with its va
   }
   expect(await optionsOf('Boolean')).toEqual(['No value', 'Yes', 'No'])
   expect(await optionsOf('Global Pick List')).toEqual(['No value', '6 in', '8 in'])
+})
+
+test('a day or time in another form is written in that of its field', async () => {
+  await openFeature({ component_id: every.id, attributes: [] })
+  await page.getByRole('button', { name: 'Edit properties' }).click()
+  const forms = [
+    ['Date', '2026-6-3', '06/03/2026'],
+    ['Time', '2:30 PM', '02:30 pm'],
+    ['Timestamp', '6/3/2026 20:05', '06/03/2026 08:05 pm'],
+  ] as const
+  for (const [type, typed, written] of forms) {
+    const timed = page.getByRole('textbox', { name: new RegExp(`^${type} value`) })
+    await timed.fill(typed)
+    await userEvent.tab()
+    await expect.element(timed).toHaveValue(written)
+  }
 })
 
 test('an edit of a free property leaves the attributes as they are, also without a required one', async () => {

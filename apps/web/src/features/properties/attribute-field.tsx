@@ -1,6 +1,7 @@
 import { propertyTextMax } from '@cairn/contract/features/features'
 import type { AttributeTypeName } from '@cairn/domain/dictionary/attribute-types'
-import { useId, useState } from 'react'
+import { boundValue } from '@cairn/domain/dictionary/binding/bound-value'
+import { type ChangeEvent, useId, useState } from 'react'
 import { type Translate, useLocale } from '../../platform/locale.ts'
 import { Field, type FieldProps } from '../../ui/text-field.tsx'
 import { Choose } from './choose.tsx'
@@ -20,10 +21,13 @@ export function AttributeField({ row, attribute, fault, marksFaults, onChange }:
   const { t } = useLocale()
   const listId = useId()
   const [wasLeft, setLeft] = useState(false)
+  const [wasRefused, setRefused] = useState(false)
   const { type, required, choices } = attribute
   const change = (text: string) => onChange(row.id, { text })
-  const error =
-    fault && (wasLeft || marksFaults) ? t(`features.wrong.${fault.key}`, { max: propertyTextMax }) : undefined
+  const format = inputs[type]?.placeholder ?? ''
+  const isMarked = wasLeft || marksFaults || wasRefused
+  const key = (isMarked && fault?.key) || (wasRefused && 'no-integer')
+  const error = key ? t(`features.wrong.${key}`, { max: propertyTextMax, format }) : undefined
   const options = optionsOf(attribute, row.text, t)
   if (options)
     return (
@@ -40,8 +44,17 @@ export function AttributeField({ row, attribute, fault, marksFaults, onChange }:
         {...inputs[type]}
         disabled={type === 'Read Only'}
         inputProps={{ ...inputs[type]?.inputProps, ...(choices && { list: listId }) }}
-        onChange={({ target: { value } }) => change(type === 'Int' ? value.replace(/\D/g, '') : value)}
-        onBlur={() => setLeft(true)}
+        onChange={(event) => {
+          const text = type === 'Int' ? withoutOtherKeys(event, row.text) : event.target.value
+          setRefused(type === 'Int' && (text !== event.target.value || (wasRefused && text !== '')))
+          change(text)
+        }}
+        onBlur={() => {
+          setLeft(true)
+          setRefused(false)
+          const text = isTime(type) ? inFormat(type, row.text) : row.text
+          if (text !== row.text) change(text)
+        }}
       />
       {choices && (
         <datalist id={listId}>
@@ -54,6 +67,29 @@ export function AttributeField({ row, attribute, fault, marksFaults, onChange }:
       )}
     </>
   )
+}
+
+/**
+ * The text of a field of digits: other keys have no effect. A text that was pasted stays whole, because without its point or
+ * its sign it would be another number.
+ */
+function withoutOtherKeys(
+  { target: { value }, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>,
+  before: string,
+) {
+  const isKey =
+    nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText' && nativeEvent.data?.length === 1
+  return isKey && !/\D/.test(before) ? value.replaceAll(/\D/g, '') : value
+}
+
+function isTime(type: AttributeTypeName): boolean {
+  return type === 'Date' || type === 'Time' || type === 'Timestamp'
+}
+
+/** A day or time that was entered without leading zeros, or as ISO 8601 has it, in the format of the field. */
+function inFormat(type: AttributeTypeName, text: string): string {
+  const { value, fault } = boundValue({ type, choices: undefined }, text)
+  return fault ? text : value
 }
 
 /** The values to choose from, where no other can be typed. A value that the list has lost stays among them. */

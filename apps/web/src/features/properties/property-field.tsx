@@ -137,7 +137,10 @@ function NestedField({ row }: { readonly row: PropertyRow }) {
 function useFaultText(fault: RowFault | undefined): string | undefined {
   const { t } = useLocale()
   if (!fault) return undefined
-  return t(`features.wrong.${fault.key}`, { max: fault.key === 'nameTooLong' ? propertyNameMax : propertyTextMax })
+  return t(`features.wrong.${fault.key}`, {
+    max: fault.key === 'nameTooLong' ? propertyNameMax : propertyTextMax,
+    format: '',
+  })
 }
 
 const besideStyle = { display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, alignItems: 'start' } as const

@@ -133,7 +133,7 @@ export const features = {
     'no-integer': 'Enter a whole number, with digits only.',
     'no-number': 'This value must be a number. Write it like 1234.5.',
     'no-boolean': 'Choose yes or no.',
-    'no-date': 'Enter a date or time in the format that the field shows.',
+    'no-date': 'There is no such day or time. Enter it as {{format}}.',
     'bad-hyperlink': 'Enter the address of a web page, like https://example.org/plan.',
     'not-in-list': 'The list does not have this value. Choose another one.',
   },

@@ -140,7 +140,7 @@ export const features = {
     'no-integer': 'Introduzca un número entero, solo con cifras.',
     'no-number': 'Este valor debe ser un número. Escríbalo como 1234.5.',
     'no-boolean': 'Elija sí o no.',
-    'no-date': 'Introduzca una fecha u hora en el formato que muestra el campo.',
+    'no-date': 'Esa fecha u hora no existe. Introdúzcala como {{format}}.',
     'bad-hyperlink': 'Introduzca la dirección de una página web, como https://example.org/plan.',
     'not-in-list': 'La lista no tiene este valor. Elija otro.',
   },

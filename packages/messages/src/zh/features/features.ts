@@ -130,7 +130,7 @@ export const features = {
     'no-integer': '请输入整数，只能使用数字。',
     'no-number': '此值必须是数字，例如 1234.5。',
     'no-boolean': '请选择是或否。',
-    'no-date': '请按字段显示的格式输入日期或时间。',
+    'no-date': '没有这样的日期或时间。请按 {{format}} 的格式输入。',
     'bad-hyperlink': '请输入网页地址，例如 https://example.org/plan。',
     'not-in-list': '列表中没有此值。请选择其他值。',
   },
