@@ -39,14 +39,38 @@
     return field.name || field.id
   }
 
+  // Fields of one name that are no choices of one list: rows of a table, or a hidden field beside a box.
+  function isRepeated(group) {
+    const isChoice = ['radio', 'checkbox'].includes(group[0].type)
+    return group.length > 1 && !(isChoice && group.every((field) => field.type === group[0].type))
+  }
+
   function valueOf(group) {
     const [first] = group
+    if (isRepeated(group)) return group.map(textIn)
     if (first.type === 'radio') return group.find((field) => field.checked)?.value ?? null
     if (first.type === 'checkbox' && group.length > 1)
       return group.filter((field) => field.checked).map((field) => field.value)
     if (first.type === 'checkbox') return first.checked
-    if (first.type === 'select-multiple') return [...first.selectedOptions].map((option) => option.value)
+    if (first.type === 'select-multiple') return selectedIn(first)
     return first.value
+  }
+
+  function selectedIn(list) {
+    return [...list.selectedOptions].map((option) => option.value)
+  }
+
+  // The part of a repeated field in the list of its group, which has one for each field.
+  function textIn(field) {
+    if (field.type === 'checkbox' || field.type === 'radio') return field.checked ? field.value : ''
+    return field.type === 'select-multiple' ? selectedIn(field).join('\n') : field.value
+  }
+
+  function writeRepeated(group, value) {
+    // Forms that were filled in before have the value of the first field alone.
+    const parts = [value].flat().slice(0, group.length)
+    for (const [at, part] of parts.entries())
+      writeValue(group[at], group[at].type === 'select-multiple' ? String(part).split('\n') : part, false)
   }
 
   function writeValue(field, value, isOnly) {
@@ -61,11 +85,11 @@
 
   function loadFields(values, { readOnly }) {
     const byId = new Map(values.map(({ id, value }) => [id, value]))
-    for (const [name, group] of Map.groupBy(fields(), nameOf))
-      for (const field of group) {
-        if (byId.has(name)) writeValue(field, byId.get(name), group.length === 1)
-        if (readOnly) field.disabled = true
-      }
+    for (const [name, group] of Map.groupBy(fields(), nameOf)) {
+      if (byId.has(name) && isRepeated(group)) writeRepeated(group, byId.get(name))
+      else if (byId.has(name)) for (const field of group) writeValue(field, byId.get(name), group.length === 1)
+      if (readOnly) for (const field of group) field.disabled = true
+    }
   }
 
   function validateFields() {

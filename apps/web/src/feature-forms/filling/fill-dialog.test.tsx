@@ -97,7 +97,11 @@ test('values that are not saved survive a reload, and are offered again', async 
   closeOverlays()
   await openNew()
   await expect.element(alert).toMatchTextContent(/^You have values of this form from .* that are not saved\./)
+  // Other values would have no place beside the offered ones.
+  await expect.element(inDialog('Save')).toBeDisabled()
+  expect(document.querySelector('iframe')?.closest('[inert]')).not.toBeNull()
   await alert.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => document.querySelector('iframe')?.closest('[inert]')).toBeNull()
   await inDialog('Save').click()
   await expect.element(page.getByText('Form “Inspection” added.')).toBeVisible()
   expect(server.bodiesOf(createFeatureForm)[0]?.data[0]).toEqual(text('depth', '7'))

@@ -2,6 +2,7 @@ import type { FormValue } from '@cairn/contract/forms/form-values'
 import CloseFullscreenOutlined from '@mui/icons-material/CloseFullscreenOutlined'
 import OpenInFullOutlined from '@mui/icons-material/OpenInFullOutlined'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -108,6 +109,7 @@ function OpenedForm({ target, opening, onRetry }: OpenedFormProps) {
   const filling = useFilling({ target, opening, onSaved: showSaved })
   const { frame, state, setState, offer, isBusy, isChanged, result } = filling
   const { form, filled, isReadOnly } = target
+  const isUndecided = state === 'ready' && offer !== null
   useFormGuard(isChanged && !isReadOnly)
 
   // The page loads again with the values that it had.
@@ -133,7 +135,7 @@ function OpenedForm({ target, opening, onRetry }: OpenedFormProps) {
     <FillFrame target={target} busy={isBusy} onDismiss={() => void dismiss()}>
       <DialogContent>
         <StoredFormNotice
-          offer={state === 'ready' ? offer : null}
+          offer={isUndecided ? offer : null}
           onContinue={() => void filling.continueStored()}
           onDiscard={filling.discardStored}
         />
@@ -142,17 +144,20 @@ function OpenedForm({ target, opening, onRetry }: OpenedFormProps) {
             {t('featureForms.oldVersion')}
           </Alert>
         )}
-        <FormFrame
-          ref={frame}
-          url={opening.url}
-          name={form.formName}
-          values={start}
-          predata={opening.predata}
-          readOnly={isReadOnly}
-          onState={setState}
-          onRetry={retry}
-          onEscape={() => void dismiss()}
-        />
+        {/* Values that are entered before the user has decided would have no place beside the offered ones. */}
+        <Box inert={isUndecided} sx={{ opacity: isUndecided ? 0.5 : 1 }}>
+          <FormFrame
+            ref={frame}
+            url={opening.url}
+            name={form.formName}
+            values={start}
+            predata={opening.predata}
+            readOnly={isReadOnly}
+            onState={setState}
+            onRetry={retry}
+            onEscape={() => void dismiss()}
+          />
+        </Box>
       </DialogContent>
       <SaveResultAlert result={result} />
       <DialogActions>
@@ -162,7 +167,7 @@ function OpenedForm({ target, opening, onRetry }: OpenedFormProps) {
         {!isReadOnly && (
           <Button
             variant="contained"
-            disabled={state === 'loading'}
+            disabled={state === 'loading' || isUndecided}
             loading={isBusy}
             onClick={() => void filling.save()}
           >

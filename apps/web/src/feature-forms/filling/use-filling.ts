@@ -47,6 +47,6 @@ export function useFilling({ target, opening: { key, formVersion, stored }, onSa
       values.take()
     },
     /** Ends without saving. */
-    discard: () => values.end(false),
+    discard: values.end,
   }
 }

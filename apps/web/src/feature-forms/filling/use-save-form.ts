@@ -80,7 +80,7 @@ function useSettle({ place, target: { feature, form }, watch, values, onSaved }:
   return async (answer: WrittenForm, sent: CollectedForm): Promise<SaveResult | undefined> => {
     const later = await watch.changedSince(sent)
     if (!later) {
-      await values.end(true)
+      await values.end()
       onSaved(answer, true)
       return undefined
     }

@@ -43,10 +43,10 @@ export function useStoredValues({ place, setPlace, stored }: StoredValuesOptions
       await write(values, next)
       if (key !== next.key) await removeStoredForm(key)
     },
-    /** Ends with a save, or with a close, which keeps what is still offered. */
-    end: async (isSaved: boolean) => {
+    /** Ends with a save or a close. Both keep what is still offered. */
+    end: async () => {
       hasEnded.current = true
-      if (isSaved || !offer) await removeStoredForm(place.current.key)
+      if (!offer) await removeStoredForm(place.current.key)
     },
   }
 }

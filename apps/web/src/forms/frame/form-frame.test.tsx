@@ -110,6 +110,23 @@ test('fields are loaded, validated and collected without a script of the form', 
   ])
 })
 
+test('fields of one name keep a value each', async () => {
+  const fields = `<input name="row" value=""><input name="row"><input type="hidden" name="wet" value="no">
+    <input type="checkbox" name="wet" value="yes"><input name="old"><input name="old" value="own">`
+  const values = [
+    { id: 'row', value: ['r1', 'r2'] },
+    { id: 'wet', value: ['no', 'yes'] },
+    { id: 'old', value: 'first' },
+  ]
+  const { handle, states } = await show({ url: pageOf(fields), values })
+  await expect.poll(() => states).toContain('ready')
+  expect((await handle.current?.collect())?.values).toEqual([
+    { id: 'row', type: 'text', value: ['r1', 'r2'] },
+    { id: 'wet', type: 'hidden', value: ['no', 'yes'] },
+    { id: 'old', type: 'text', value: ['first', 'own'] },
+  ])
+})
+
 test('the names of fields are collected on request as text, from labels, groups and placeholders', async () => {
   const fields = `<label>Depth <b>(m)</b>: *<input name="depth"></label><label for="kind">Kind</label>
     <label><select id="kind"><option>pipe</select>ignored</label><input name="by" aria-label="  Filled in
