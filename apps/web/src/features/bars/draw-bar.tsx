@@ -1,11 +1,14 @@
 import { drawingModes } from '@cairn/domain/geometry/geojson'
 import Button from '@mui/material/Button'
-import { useMapAddress } from '../../map/address.ts'
+import { type MapPlace, readAddress, useMapAddress } from '../../map/address.ts'
 import { CommandAction } from '../../map/commands/command-action.tsx'
 import { ModeBar } from '../../map/controls/mode-bar.tsx'
 import { beginDrawing, type DrawTarget, endDrawing, useMapSession } from '../../map/map-session.ts'
 import { useLiveMap, useLiveState } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { confirm } from '../../ui/overlays/confirm-dialog.tsx'
+import { useLeaveGuard } from '../../ui/overlays/leave-guards.ts'
+import { useLeaveQuestion } from '../../ui/overlays/leave-question.ts'
 import { useByFinger } from '../../ui/use-by-finger.ts'
 import { findComponent } from '../attributes/use-feature-component.ts'
 import { useProjectDictionary } from '../attributes/use-project-dictionary.ts'
@@ -30,8 +33,10 @@ function Bar({ target }: { readonly target: DrawTarget }) {
   const layer = usePlacedLayer(target.layerId)?.layer
   const title = useTitle(target, layer?.name ?? '')
   const isPoint = target.shape === 'point'
+  const vertices = state?.vertices ?? 0
+  useSketchGuard(vertices > 0)
   if (target.shape === null) return <ShapeChoice target={target} title={title} />
-  const { vertices = 0, canFinish = false } = state ?? {}
+  const { canFinish = false } = state ?? {}
   const sentence = (step: Step) => t(`map.draw.${byFinger ? 'stepTouch' : 'step'}.${step}`)
   const step = isPoint ? 'point' : vertices === 0 ? 'first' : canFinish ? 'finish' : 'next'
   return (
@@ -54,6 +59,20 @@ function Bar({ target }: { readonly target: DrawTarget }) {
       )}
     </ModeBar>
   )
+}
+
+/** Asks before the page, the project or another feature takes the place of a shape that is not finished: it is stored nowhere. */
+function useSketchGuard(isBegun: boolean): void {
+  const question = useLeaveQuestion()
+  useLeaveGuard({
+    holds: (leaving) => isBegun && (leaving === null || endsDrawing(leaving.currentLocation, leaving.nextLocation)),
+    ask: () => confirm(question),
+  })
+}
+
+function endsDrawing(from: MapPlace, to: MapPlace): boolean {
+  const [now, then] = [readAddress(from), readAddress(to)]
+  return now.projectId !== then.projectId || (then.featureId !== null && now.featureId !== then.featureId)
 }
 
 /** Names the component and the layer of the new feature. */
