@@ -39,6 +39,7 @@ test('each shapefile of an archive is a part, described by its headers', async (
       records: [{ geometry: [line], values: ['Main', 2] }],
     }),
     ...shapefileEntries('pumps', { type: 'point', records: [{ geometry: [1, 2] }, { geometry: [1, 3] }] }, {}),
+    ...shapefileEntries('site', { type: 'point', records: [] }, { prj: 'LOCAL_CS["Site grid"]' }),
   ])
   expect(await inspect('zip', zip)).toEqual([
     {
@@ -55,6 +56,7 @@ test('each shapefile of an archive is a part, described by its headers', async (
       problems: [],
     },
     expect.objectContaining({ name: 'pumps', geometry: 'point', featureCount: 2, crs: null, needsCrs: true }),
+    expect.objectContaining({ name: 'site', crs: 'Site grid', needsCrs: true }),
   ])
 })
 

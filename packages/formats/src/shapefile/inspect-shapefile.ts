@@ -39,10 +39,13 @@ export function inspectHeads({ name, shp, dbf, prj, indexBytes }: ShapefileHeads
     featureCount,
     fields: table?.fields ?? [],
     crs: prj === undefined ? null : nameInWkt(prj),
-    needsCrs: prj === undefined,
+    needsCrs: prj === undefined || localSystem.test(prj),
     problems,
   }
 }
+
+/** The grid of a site: the file does not say where on the earth it is. */
+const localSystem = /^\s*(?:LOCAL_CS|ENGCRS|ENGINEERINGCRS)\[/i
 
 /** ESRI Shapefile Technical Description, July 1998: the last digit of a type code is its kind; 31 is a multipatch. */
 function geometryOf(type: number): PartGeometry | null {

@@ -150,6 +150,23 @@ test('an import without a coordinate system is repeated with one, from its file 
   await expect.element(page.getByRole('dialog').getByText('Choose a file')).toBeVisible()
 })
 
+test('of a file with several layers, a failed one is not repeated in the dialog of another, which is complete', async () => {
+  const { sent, send, server } = await showJobs()
+  const place = { projectId: project.id, folderId: folder.id }
+  const good = sampleJob({ ...place, title: 'Good', isComplete: true, infoMessages: [] })
+  const infoMessages = [{ key: 'coordinate_system_required', params: { layer: 'Local' } }]
+  const local = sampleJob({ ...place, id: crypto.randomUUID(), title: 'Local', hasError: true, infoMessages })
+  send('Mains')
+  await openPanel()
+  await expect.poll(() => sent.length).toBe(1)
+  server.on(importFileParts, () => ({ jobs: [good, local] }))
+  sent[0]?.resolve(good)
+  await page.getByRole('button', { name: 'Try again with a coordinate system: Local' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Mains.kml, 2 kB')).toBeVisible()
+  await expect.element(dialog.getByText('Imported')).not.toBeInTheDocument()
+})
+
 test('leaving the page while a file is sent asks, and not afterwards', async () => {
   const { sent, send } = await showJobs()
   expect(reloadAsks()).toBe(false)

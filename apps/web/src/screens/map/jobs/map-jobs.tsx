@@ -30,12 +30,15 @@ export function MapJobs() {
   /** A failed import can be repeated while the page has its file. Otherwise the user chooses it again, if that may help. */
   function retryOf(job: Job): (() => void) | undefined {
     const upload = uploads.find(({ state }) => state.status === 'sent' && state.jobIds.includes(job.id))
-    if (upload) return () => open(upload)
+    const isOnly = upload?.state.status === 'sent' && upload.state.jobIds.length === 1
+    if (upload && isOnly) return () => open(upload)
     const folder = folders.find(({ id }) => id === job.folderId)
+    // Of several layers of a file the others may be complete: the user chooses again which ones to import.
+    const files = upload ? [upload.order.file] : []
     return (
       folder &&
       coordinateSystemFault(job) &&
-      (() => openUpload([folder, ...folders.filter((other) => other !== folder)]))
+      (() => openUpload([folder, ...folders.filter((other) => other !== folder)], files))
     )
   }
   return (
