@@ -299,3 +299,31 @@ test('a binding is refused for other layers, components, attributes and columns,
   await problemFrom(bind({}), 'layer_read_only')
   expect(await by.api(listBindings, { params: { id: layer.id } })).toEqual([])
 })
+
+test('days are read with the day first where a value of their column shows that', async ({ place, app }) => {
+  const { by, layer, add, propertiesOf, ids } = place
+  const component = await by.api(createComponent, {
+    query: {},
+    body: {
+      systemId: ids.system_id,
+      alias: 'Meter',
+      componentTypeId: 1,
+      attributes: [sampleAttribute('Laid', 'Date'), sampleAttribute('Read', 'Timestamp')],
+    },
+  })
+  const [laid, read] = [attributeIdOf(component, 'Laid'), attributeIdOf(component, 'Read')]
+  await add({ LAID: '13/06/2026', READ: '06/13/2026 8:05' })
+  const second = await add({ LAID: '03/06/2026', READ: '03/06/2026 8:05' })
+  const columns = [
+    { attributeId: laid, column: 'LAID' },
+    { attributeId: read, column: 'READ' },
+  ]
+  const call = { params: { id: layer.id }, body: { componentId: component.id, columns } }
+  const preview = await by.api(previewBinding, call)
+  expect(preview.columns.map(({ fittingCount }) => fittingCount)).toEqual([2, 2])
+  await by.api(bindLayer, call)
+  await runJobs(app)
+  expect(await propertiesOf(second.id)).toMatchObject({
+    attributes: { [laid]: '06/03/2026', [read]: '03/06/2026 08:05 am' },
+  })
+})

@@ -12,8 +12,8 @@ const differentMax = 1000
 
 /** Counts what a binding would do. Each statement reads a part of the layer. @throws Problem as `readBinding` */
 export async function previewBinding(db: Db, owner: FeatureOwner, request: BindingRequest): Promise<BindingPreview> {
-  const { layer, component } = await readBinding(db, request)
-  const rules = { attributes: component.attributes, columns: request.columns }
+  const { layer, component, columns } = await readBinding(db, request)
+  const rules = { attributes: component.attributes, columns }
   const counts = { featureCount: 0, otherGeometryCount: 0, boundCount: 0, tooLargeCount: 0 }
   const tallies = new Map(request.columns.map(({ column }) => [column, new ColumnTally()]))
   const scope = { owner, layerId: layer.id, columns: request.columns.map(({ column }) => column) }

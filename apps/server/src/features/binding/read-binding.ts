@@ -1,12 +1,14 @@
 import { boundFeaturesMax } from '@cairn/contract/features/bindings'
 import { Problem } from '@cairn/contract/problem'
-import { componentTypeName } from '@cairn/domain/dictionary/attribute-types'
+import { type AttributeTypeName, componentTypeName } from '@cairn/domain/dictionary/attribute-types'
 import type { ColumnBinding } from '@cairn/domain/dictionary/binding/bind-values'
+import type { DayOrder } from '@cairn/domain/dictionary/binding/bound-value'
 import { findBindingObstacle, suitsLayer } from '@cairn/domain/layers/bindable-layer'
 import { isReservedProperty } from '@cairn/domain/properties/reserved-properties'
 import type { Db } from '#platform/database/db'
 import { type BoundComponent, findBoundComponent } from './binding-rules.queries.ts'
 import { type BindableLayer, findBindableLayer } from './bound-features.queries.ts'
+import { findDayOrders } from './day-orders.queries.ts'
 
 /** A binding as its call has it. */
 export interface BindingRequest {
@@ -15,15 +17,19 @@ export interface BindingRequest {
   readonly columns: readonly ColumnBinding[]
 }
 
+interface CheckedBinding {
+  readonly layer: BindableLayer
+  readonly component: BoundComponent
+  /** Those of the request, with the order of day and month in columns of days. */
+  readonly columns: readonly ColumnBinding[]
+}
+
 /**
  * Reads what a binding is about.
  * @throws Problem `not_found`, `layer_not_bindable`, `layer_read_only`, `layer_too_large_to_bind`, `component_unknown`,
  * `component_not_fitting`, `attribute_unknown`, `attribute_fixed`, `property_reserved`
  */
-export async function readBinding(
-  db: Db,
-  { layerId, componentId, columns }: BindingRequest,
-): Promise<{ readonly layer: BindableLayer; readonly component: BoundComponent }> {
+export async function readBinding(db: Db, { layerId, componentId, columns }: BindingRequest): Promise<CheckedBinding> {
   const layer = await getBindableLayer(db, layerId)
   if (layer.featureCount > boundFeaturesMax) throw new Problem('layer_too_large_to_bind', { max: boundFeaturesMax })
   const component = await findBoundComponent(db, { layerId, componentId })
@@ -38,7 +44,26 @@ export async function readBinding(
     if (attribute.type === 'Read Only') throw new Problem('attribute_fixed', { name: attribute.name })
     if (isReservedProperty(column)) throw new Problem('property_reserved', { name: column })
   }
-  return { layer, component }
+  return { layer, component, columns: await withDayOrders(db, layer, { component, columns }) }
+}
+
+/** The columns with the order of day and month that all values of the layer together show. */
+async function withDayOrders(
+  db: Db,
+  layer: BindableLayer,
+  { component, columns }: Pick<CheckedBinding, 'component' | 'columns'>,
+): Promise<readonly ColumnBinding[]> {
+  const timed = new Set(component.attributes.flatMap(({ id, type }) => (isOfDays(type) ? id : [])))
+  const names = columns.flatMap(({ attributeId, column }) => (timed.has(attributeId) ? column : []))
+  const orders = names.length > 0 ? await findDayOrders(db, layer, names) : new Map<string, DayOrder>()
+  return columns.map((binding) => {
+    const dayOrder = orders.get(binding.column)
+    return dayOrder ? { ...binding, dayOrder } : binding
+  })
+}
+
+function isOfDays(type: AttributeTypeName): boolean {
+  return type === 'Date' || type === 'Timestamp'
 }
 
 /** @throws Problem `not_found`, `layer_not_bindable`, `layer_read_only` */

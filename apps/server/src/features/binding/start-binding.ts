@@ -16,13 +16,13 @@ interface Caller {
 
 /** Starts the job that binds a layer. @throws Problem as `readBinding` and `insertBinding` do */
 export async function startBinding(db: Db, caller: Caller, request: BindingRequest): Promise<StoredBinding> {
-  const { layer, component } = await readBinding(db, request)
+  const { layer, component, columns } = await readBinding(db, request)
   const binding = await insertBinding(db, {
     organizationId: layer.organizationId,
     layerId: layer.id,
     componentId: component.id,
     alias: component.alias,
-    columns: request.columns,
+    columns,
     jobId: await insertLayerJob(db, layer, caller),
   })
   await enqueueBinding(db, binding)

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../json.ts'
 import type { AttributeValues } from '../feature-attributes.ts'
-import { type BindingFault, type BoundAttribute, boundValue } from './bound-value.ts'
+import { type BindingFault, type BoundAttribute, boundValue, type DayOrder } from './bound-value.ts'
 
 /** The choice for values that do not fit: they stay properties, or become values of the attribute as they are. */
 export const misfitChoices = ['leave', 'take'] as const
@@ -11,6 +11,8 @@ export interface ColumnBinding {
   readonly attributeId: string
   readonly column: string
   readonly misfits: MisfitChoice
+  /** Of a column of days; absent for the order of the dictionary, which is `month-first`. */
+  readonly dayOrder?: DayOrder
 }
 
 /** How the properties of features become values of a component. */
@@ -47,11 +49,11 @@ export function bindValues(properties: JsonObject, { attributes, columns }: Bind
   )
   const moved: string[] = []
   const misfits: Misfit[] = []
-  for (const { attributeId, column, misfits: choice } of columns) {
+  for (const { attributeId, column, misfits: choice, dayOrder } of columns) {
     const attribute = byId.get(attributeId)
     const property = Object.hasOwn(properties, column) ? properties[column] : undefined
     if (!attribute || property === undefined) continue
-    const { value, fault } = boundValue(attribute, property)
+    const { value, fault } = boundValue(attribute, property, dayOrder)
     const isLeft = fault !== undefined && (choice === 'leave' || fault === 'nested')
     if (fault) misfits.push({ column, attributeId, value, fault, isLeft })
     if (isLeft) continue

@@ -72,6 +72,24 @@ describe('a property becomes the value of an attribute', () => {
   })
 })
 
+test.for([
+  ['month-first', '03/06/2026', '03/06/2026'],
+  ['day-first', '03/06/2026', '06/03/2026'],
+  ['day-first', '13/06/2026', '06/13/2026'],
+  ['day-first', '2026-06-30', '06/30/2026'],
+  ['mixed', '13/06/2026', '06/13/2026'],
+  ['mixed', '06/13/2026', '06/13/2026'],
+  ['mixed', '03/06/2026', undefined],
+] as const)('in a column of days that is %s, %s is %s', ([order, property, value]) => {
+  const expected = value === undefined ? { value: property, fault: 'no-date' } : { value, fault: undefined }
+  expect(boundValue({ type: 'Date' }, property, order)).toEqual(expected)
+  const timed =
+    value === undefined
+      ? { value: `${property} 20:05`, fault: 'no-date' }
+      : { value: `${value} 08:05 pm`, fault: undefined }
+  expect(boundValue({ type: 'Timestamp' }, `${property} 20:05`, order)).toEqual(timed)
+})
+
 describe('columns are proposed', () => {
   const columns = (...names: readonly (string | BindableColumn)[]) =>
     names.map((name) => (typeof name === 'string' ? ({ name, type: 'text' } as const) : name))

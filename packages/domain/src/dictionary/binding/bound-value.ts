@@ -13,6 +13,9 @@ export interface BoundAttribute {
   readonly choices?: readonly { readonly value: string; readonly label: string }[] | undefined
 }
 
+/** The order of day and month in the days of a column that are written with slashes; `mixed` where its values have both. */
+export type DayOrder = 'month-first' | 'day-first' | 'mixed'
+
 /** Why a value of a column does not fit an attribute: `nested` for an object or a list. */
 export const bindingFaults = [...attributeValueFaults, 'nested'] as const
 export type BindingFault = (typeof bindingFaults)[number]
@@ -32,12 +35,15 @@ export interface BoundValue {
 export function boundValue(
   { type, choices }: Pick<BoundAttribute, 'type' | 'choices'>,
   property: JsonValue,
+  dayOrder: DayOrder = 'month-first',
 ): BoundValue {
   if (property === null) return { value: '', fault: undefined }
   if (typeof property === 'object') return { value: '', fault: 'nested' }
   const text = String(property)
   if (text.trim() === '') return { value: '', fault: undefined }
-  const value = converted(type, text, choices)
+  const given = type === 'Date' || type === 'Timestamp' ? monthFirst(text, dayOrder) : text
+  if (given === undefined) return { value: text, fault: 'no-date' }
+  const value = converted(type, given, choices)
   const values = choices?.map((choice) => choice.value)
   return { value, fault: attributeValueFault({ type, required: false, value, values }) }
 }
@@ -74,6 +80,17 @@ const booleans: ReadonlyMap<string, string> = new Map([
 
 function booleanOf(text: string): string | undefined {
   return booleans.get(text.toLowerCase())
+}
+
+const slashedDay = /^(\s*)(\d{1,2})\/(\d{1,2})(?=\/\d{4})/
+
+/** A text whose day has the month first, as those of the dictionary; undefined where either number may be the month. */
+function monthFirst(text: string, order: DayOrder): string | undefined {
+  const [, , first = '', second = ''] = slashedDay.exec(text) ?? []
+  if (first === '' || order === 'month-first') return text
+  const [isDayFirst, isMonthFirst] = [Number(first) > 12, Number(second) > 12]
+  if (order === 'mixed' && !isDayFirst && !isMonthFirst) return undefined
+  return order === 'day-first' || isDayFirst ? text.replace(slashedDay, '$1$3/$2') : text
 }
 
 /** ISO 8601, also with slashes as GDAL writes days, or a day of the dictionary without leading zeros; a time after it is left out. */
