@@ -1,10 +1,10 @@
-import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import MyLocationOutlined from '@mui/icons-material/MyLocationOutlined'
 import { always, type Command, untilMapIsReady } from '../commands/command.ts'
 
 /** Specification 3 section 9. */
-const zoom = 14
-const timeoutMs = 10_000
+const zoomMin = 14
+/** A network position, which a device answers otherwise, may be a kilometre away. */
+const options: PositionOptions = { enableHighAccuracy: true, timeout: 10_000 }
 
 /** The message under `map.location` by `GeolocationPositionError.code`. */
 const refusals: Readonly<Record<number, 'denied' | 'unavailable' | 'timeout'>> = {
@@ -13,7 +13,7 @@ const refusals: Readonly<Record<number, 'denied' | 'unavailable' | 'timeout'>> =
   3: 'timeout',
 }
 
-/** Moves the map to the location of the device, if the browser reports it. */
+/** Moves the map to the location of the device and marks it there, if the browser reports it. A closer view stays as close. */
 export const currentLocation: Command = {
   id: 'currentLocation',
   group: 'map',
@@ -28,10 +28,9 @@ export const currentLocation: Command = {
       refuse()
       return
     }
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => map?.engine.flyTo(lonLat(coords.longitude, coords.latitude), zoom),
-      ({ code }) => refuse(code),
-      { timeout: timeoutMs },
+    void map?.ownLocation.find(options).then(
+      (place) => map.engine.flyTo(place, Math.max(zoomMin, map.engine.view.zoom)),
+      (error: unknown) => refuse(error instanceof GeolocationPositionError ? error.code : undefined),
     )
   },
 }

@@ -3,6 +3,7 @@ import type { Drawing } from '../engine/editing/drawing.ts'
 import type { GeometryEditing } from '../engine/editing/geometry-editing.ts'
 import { Listeners } from '../engine/listeners.ts'
 import type { Measuring } from '../engine/measuring/measuring.ts'
+import { OwnLocation } from '../engine/own-location.ts'
 import { HighlightOverlay } from '../engine/selection.ts'
 import type { DrawnLayers } from './drawn-layers.ts'
 
@@ -13,6 +14,7 @@ import type { DrawnLayers } from './drawn-layers.ts'
 export class LiveMap {
   readonly engine: MapEngine
   readonly layers: DrawnLayers
+  readonly ownLocation: OwnLocation
   readonly #listeners = new Listeners<void>()
   readonly #highlight: HighlightOverlay
   #editing: GeometryEditing | null = null
@@ -24,6 +26,7 @@ export class LiveMap {
     this.engine = engine
     this.layers = layers
     this.#highlight = new HighlightOverlay(engine)
+    this.ownLocation = new OwnLocation(engine)
   }
 
   /** The active edit of vertices. */
@@ -107,6 +110,7 @@ export class LiveMap {
   /** Removes the map from its element. */
   destroy(): void {
     this.#highlight.destroy()
+    this.ownLocation.destroy()
     this.layers.destroy()
     this.engine.destroy()
     this.#listeners.clear()

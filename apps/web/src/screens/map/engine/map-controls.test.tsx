@@ -3,7 +3,7 @@ import { type LonLat, lonLat } from '@cairn/domain/geometry/lon-lat'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { FeatureServer } from '../../../../test/feature-server.ts'
-import { pixelOf, settled } from '../../../../test/map-under-test.ts'
+import { colourAt, pixelOf, settled } from '../../../../test/map-under-test.ts'
 import { sampleAccount, sampleViewer } from '../../../../test/samples.ts'
 import { mapStart, showMap } from '../../../../test/shown-map.tsx'
 import { changePreferences } from '../../../platform/preferences/preferences.ts'
@@ -108,17 +108,34 @@ describe('the initial view of the project', () => {
 
 describe('the location of the device', () => {
   const here = lonLat(-104.87, 39.61)
+  const dotColour = '#0b62c4'
 
   test('is shown by a button and by a key where the browser reports it', async () => {
     onTestFinished(() => commands.setLocation(null))
     await commands.setLocation({ longitude: here[0], latitude: here[1] })
     const { engine } = await showMap(server)
+    engine.setView(mapStart, 10)
     await button('Go to my location').click()
     await expect.poll(() => engine.view).toMatchObject(viewAt(here, 14))
+    await settled(engine)
+    expect(colourAt(engine, pixelOf(engine, here))).toBe(dotColour)
     engine.setView(mapStart, 16)
     await settled(engine)
     await userEvent.keyboard('l')
-    await expect.poll(() => engine.view).toMatchObject(viewAt(here, 14))
+    // A view that is closer stays as close.
+    await expect.poll(() => engine.view).toMatchObject(viewAt(here, 16))
+  })
+
+  test('is followed by its mark, and not by the map', async () => {
+    onTestFinished(() => commands.setLocation(null))
+    const [first, beside] = [lonLat(here[0], here[1] + 0.01), lonLat(here[0] + 0.001, here[1] + 0.01)]
+    await commands.setLocation({ longitude: first[0], latitude: first[1] })
+    const { engine } = await showMap(server)
+    await button('Go to my location').click()
+    await expect.poll(() => engine.view).toMatchObject(viewAt(first, 16))
+    await commands.setLocation({ longitude: beside[0], latitude: beside[1] })
+    await expect.poll(() => colourAt(engine, pixelOf(engine, beside))).toBe(dotColour)
+    expect(engine.view).toMatchObject(viewAt(first, 16))
   })
 
   test('is not shown where the browser refuses it: a message says how to allow it', async () => {
