@@ -33,6 +33,8 @@ export type ImportWarningCode =
   | 'binary_fields_dropped'
   /** Values that are NaN or infinite, which properties cannot store. `layer`, `count` */
   | 'numbers_dropped'
+  /** Values of a shapefile that do not have the form of their field's type. `layer`, `count`, `fields` */
+  | 'values_kept_as_text'
   /** Heights of 0 in a layer that declares no heights. `layer` */
   | 'zero_heights_dropped'
   /** Features beyond longitude 180, which were moved by 360 degrees, and cut where they cross 180. `count` */

@@ -2,10 +2,13 @@ import type { FieldTally, FieldType } from '../fields/field-tally.ts'
 import { valueText } from '../fields/property-text.ts'
 import { DamagedFlatGeobuf } from './flat-table.ts'
 import type { Column, ColumnType, DecodeText } from './header.ts'
+import type { ColumnValue, SourceColumn } from './source-column.ts'
 
 interface PropertyOptions {
   readonly fields: FieldTally
   readonly decodeText: DecodeText
+  /** The columns of the source in their order; undefined where the type in the header determines the values. */
+  readonly sourceColumns: readonly (SourceColumn | undefined)[]
   /** Called for a value that is NaN or infinite. */
   readonly onNumberDropped: () => void
 }
@@ -16,11 +19,13 @@ interface PropertyOptions {
  */
 export function propertyReader(
   columns: readonly Column[],
-  { fields, decodeText, onNumberDropped }: PropertyOptions,
+  { fields, decodeText, sourceColumns, onNumberDropped }: PropertyOptions,
 ): (bytes: Uint8Array) => string {
-  const keys = columns.map(({ name, type }) =>
-    type === 'binary' ? '' : `${valueText(fields.note(name, declaredTypes[type] ?? null))}:`,
+  const typeOf = ({ type }: Column, index: number) => sourceColumns[index]?.type ?? declaredTypes[type] ?? null
+  const keys = columns.map((column, index) =>
+    column.type === 'binary' ? '' : `${valueText(fields.note(column.name, typeOf(column, index)))}:`,
   )
+  const note = typeNotes(columns, fields)
   return (bytes: Uint8Array): string => {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const members: string[] = []
@@ -29,13 +34,29 @@ export function propertyReader(
       const index = within(view, at, 2).getUint16(at, true)
       const column = columns[index]
       if (column === undefined) throw new DamagedFlatGeobuf(`column ${index}`)
-      const { text, end, type } = readValue({ view, decodeText }, at + 2, column.type)
-      if (type !== undefined) fields.note(column.name, type)
+      const end = endOfValue(view, at + 2, column.type)
+      const read = sourceColumns[index]?.read
+      const { text, type, isNotFinite } =
+        read !== undefined && column.type === 'string'
+          ? read(bytes.subarray(at + 2 + lengthBytes, end))
+          : readValue({ view, decodeText, end }, at + 2, column.type)
+      if (type !== undefined) note(index, type)
       if (text !== undefined) members.push(`${keys[index]}${text}`)
-      else if (numbers[column.type] !== undefined) onNumberDropped()
+      else if (isNotFinite === true) onNumberDropped()
       at = end
     }
     return `{${members.join(',')}}`
+  }
+}
+
+/** Notes the types of values; most have the type of the value before them in their column. */
+function typeNotes(columns: readonly Column[], fields: FieldTally): (index: number, type: FieldType) => void {
+  const last: FieldType[] = []
+  return (index, type) => {
+    const column = columns[index]
+    if (column === undefined || last[index] === type) return
+    last[index] = type
+    fields.note(column.name, type)
   }
 }
 
@@ -59,16 +80,11 @@ const declaredTypes: Partial<Record<ColumnType, FieldType>> = {
   json: 'json',
 }
 
-interface Value {
-  /** JSON text; undefined when the value is omitted. */
-  readonly text?: string | undefined
-  readonly end: number
-  readonly type?: FieldType
-}
-
 interface Source {
   readonly view: DataView
   readonly decodeText: DecodeText
+  /** Offset after the value. */
+  readonly end: number
 }
 
 type ReadNumber = (view: DataView, at: number) => number | bigint
@@ -85,23 +101,28 @@ const numbers: Partial<Record<ColumnType, { readonly size: number; readonly read
   double: { size: 8, read: (view, at) => view.getFloat64(at, true) },
 }
 
-function readValue({ view, decodeText }: Source, at: number, type: ColumnType): Value {
+/** Bytes of the length before a value of variable length. */
+const lengthBytes = 4
+
+function endOfValue(view: DataView, at: number, type: ColumnType): number {
+  const size = type === 'bool' ? 1 : numbers[type]?.size
+  const end = size === undefined ? at + lengthBytes + within(view, at, lengthBytes).getUint32(at, true) : at + size
+  within(view, at, end - at)
+  return end
+}
+
+function readValue({ view, decodeText, end }: Source, at: number, type: ColumnType): ColumnValue {
   const number = numbers[type]
   if (number !== undefined) {
-    const value = number.read(within(view, at, number.size), at)
-    return {
-      text: typeof value === 'bigint' || Number.isFinite(value) ? String(value) : undefined,
-      end: at + number.size,
-    }
+    const value = number.read(view, at)
+    if (typeof value === 'number' && !Number.isFinite(value)) return { isNotFinite: true }
+    return { text: String(value) }
   }
-  if (type === 'bool') return { text: within(view, at, 1).getUint8(at) === 0 ? 'false' : 'true', end: at + 1 }
-  const length = within(view, at, 4).getUint32(at, true)
-  within(view, at + 4, length)
-  const end = at + 4 + length
-  if (type === 'binary') return { end }
-  const text = decodeText(new Uint8Array(view.buffer, view.byteOffset + at + 4, length))
-  if (type !== 'datetime') return { text: valueText(text), end }
-  return { ...readDateTime(text), end }
+  if (type === 'bool') return { text: view.getUint8(at) === 0 ? 'false' : 'true' }
+  if (type === 'binary') return {}
+  const start = at + lengthBytes
+  const text = decodeText(new Uint8Array(view.buffer, view.byteOffset + start, end - start))
+  return type === 'datetime' ? readDateTime(text) : { text: valueText(text) }
 }
 
 /** GDAL's form of an empty date: a dBASE date of blanks, zeros or NULs. */
@@ -110,7 +131,7 @@ const midnight = /^(\d{4}-\d{2}-\d{2})T00:00:00(?:\.0+)?$/
 const timeOnly = /^0000-00-00T(\d{2}:\d{2}:\d{2}(?:\.\d+)?)$/
 
 /** GDAL writes dates and times of day as date-times; only their form distinguishes them. */
-function readDateTime(text: string): Pick<Value, 'text' | 'type'> {
+function readDateTime(text: string): ColumnValue {
   if (noDate.test(text)) return {}
   const date = midnight.exec(text)?.[1]
   if (date !== undefined) return { text: valueText(date), type: 'date' }

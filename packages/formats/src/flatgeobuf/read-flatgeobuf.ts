@@ -6,6 +6,7 @@ import { bytesOf, DamagedFlatGeobuf, rootTable, tableField, vectorField } from '
 import { readGeometry } from './geometry.ts'
 import { checkMagic, type DecodeText, type FlatGeobufHeader, magicBytes, readHeader } from './header.ts'
 import { propertyReader } from './properties.ts'
+import type { SourceColumn } from './source-column.ts'
 
 /** A feature in the coordinate system of its file. */
 export interface FlatGeobufFeature {
@@ -20,6 +21,8 @@ export interface FlatGeobufOptions {
   readonly fields: FieldTally
   /** The default decodes UTF-8. GDAL may have written text in the encoding of the source. */
   readonly decodeText?: DecodeText
+  /** The columns of the source in their order; undefined where the header determines the values. */
+  readonly sourceColumns?: readonly (SourceColumn | undefined)[]
   /** Receives the names of the columns of bytes, which are not read. */
   readonly onBinaryFields?: (names: readonly string[]) => void
   /** Called for each value that is NaN or infinite, which is not read. */
@@ -36,15 +39,16 @@ const utf8 = new TextDecoder()
  */
 export async function* readFlatGeobuf(
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-  { fields, decodeText = (bytes) => utf8.decode(bytes), onBinaryFields, onNumberDropped = () => {} }: FlatGeobufOptions,
+  { fields, sourceColumns = [], onBinaryFields, onNumberDropped = () => {}, ...options }: FlatGeobufOptions,
 ): AsyncGenerator<readonly FlatGeobufFeature[]> {
+  const decodeText = options.decodeText ?? ((bytes) => utf8.decode(bytes))
   const queue = new ByteQueue(chunks)
   checkMagic(await whole(queue, magicBytes))
   const header = readHeader(await sized(queue, maxHeaderBytes), decodeText)
   await queue.skip(header.indexBytes)
   const binary = header.columns.filter(({ type }) => type === 'binary').map(({ name }) => name)
   if (binary.length > 0) onBinaryFields?.(binary)
-  const readProperties = propertyReader(header.columns, { fields, decodeText, onNumberDropped })
+  const readProperties = propertyReader(header.columns, { fields, decodeText, sourceColumns, onNumberDropped })
   let batch: FlatGeobufFeature[] = []
   for (;;) {
     const bytes = await nextFeature(queue)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Conversion, ConversionReport, Gdal } from '../converter.ts'
 import { DamagedFlatGeobuf } from '../flatgeobuf/flat-table.ts'
 import { readFlatGeobuf } from '../flatgeobuf/read-flatgeobuf.ts'
+import type { SourceColumn } from '../flatgeobuf/source-column.ts'
 import type { Reading } from '../reading.ts'
 import { isCompound, type Shape, type SourceFeature, withoutHeights } from '../shape/shape.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
@@ -23,6 +24,8 @@ export interface LayerSource extends Pick<Conversion, 'source' | 'driver' | 'lay
   /** Geometries of the layer have heights although it declares none. */
   readonly storesHeights?: boolean
   readonly decodeText?: (bytes: Uint8Array) => string
+  /** The columns of the source in their order; undefined where GDAL reads the values. */
+  readonly columns?: readonly (SourceColumn | undefined)[]
 }
 
 /** With chunks of one megabyte the process used twice the memory and was not faster, measured. */
@@ -101,7 +104,7 @@ function failure({ problem, log }: ConversionReport, layer: string, crs: string 
 async function* readTarget(
   target: string,
   reading: Reading,
-  { name, mayBeFlat = false, storesHeights = false, decodeText }: LayerSource,
+  { name, mayBeFlat = false, storesHeights = false, decodeText, columns = [] }: LayerSource,
 ): AsyncGenerator<readonly SourceFeature[]> {
   // GDAL writes an empty file for a layer without features.
   if ((await stat(target)).size === 0) return
@@ -109,6 +112,7 @@ async function* readTarget(
   const dropped = { numbers: 0, flat: 0 }
   const options = {
     fields: reading.fields,
+    sourceColumns: columns,
     ...(decodeText === undefined ? {} : { decodeText }),
     onBinaryFields: (names: readonly string[]) =>
       reading.warn('binary_fields_dropped', { layer: name, fields: names.slice(0, listedFields).join(', ') }),

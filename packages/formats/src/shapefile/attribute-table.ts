@@ -1,6 +1,8 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { closeSync, ftruncateSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
 import { tooComplex } from '../unreadable-file.ts'
+import { codeOffset, columnsIn, type TableColumn } from './table-columns.ts'
+import { isReadHere } from './table-values.ts'
 
 /** The attribute table (.dbf) of a shapefile (dBASE III and its successors). */
 export interface AttributeTable {
@@ -11,24 +13,21 @@ export interface AttributeTable {
   readonly deletedCount: number
   /** Number of records of the shapefile for which the table had no whole row. */
   readonly missingCount: number
+  readonly columns: readonly TableColumn[]
 }
 
 /** Limit of the rows that are appended: a file can declare millions of shapes and rows of 64 KB in a few bytes. */
 const maxAppendedBytes = 2 ** 30
 
-const fieldBytes = 32
-const endOfFields = 0x0d
 const space = 0x20
 const asterisk = 0x2a
-const textType = 0x43
 
 interface TableHeader {
   readonly languageDriver: number
   readonly recordCount: number
   readonly headerBytes: number
   readonly recordBytes: number
-  /** Offset and length of the text fields in a record. */
-  readonly textFields: readonly (readonly [offset: number, length: number])[]
+  readonly columns: readonly TableColumn[]
 }
 
 /** The number of records that a table declares; 0 when it is missing or its header is damaged. */
@@ -38,20 +37,33 @@ export function declaredRecords(path: string): number {
 
 /**
  * Reads a table, and makes it fit the number of shapes: GDAL omits shapes whose row is missing or cut off. Appends empty
- * rows to a table that is too short and deletes one whose header cannot be read.
+ * rows to a table that is too short and deletes one whose header cannot be read. Declares the columns that this reader reads
+ * itself as text, after which GDAL passes their values on unchanged.
  * @throws UnreadableFile file_too_complex
  */
 export function openTable(path: string, shapeCount: number): AttributeTable {
   const header = readHeader(path)
   if (header === undefined) {
     rmSync(path, { force: true })
-    return { languageDriver: 0, isUtf8: false, deletedCount: 0, missingCount: shapeCount }
+    return { languageDriver: 0, isUtf8: false, deletedCount: 0, missingCount: shapeCount, columns: [] }
   }
   const { languageDriver, headerBytes, recordBytes, recordCount } = header
   const wholeRecords = Math.min(recordCount, Math.floor((statSync(path).size - headerBytes) / recordBytes))
   const missingCount = Math.max(0, shapeCount - Math.max(0, wholeRecords))
   if (missingCount > 0) appendRows(path, header, { from: wholeRecords, to: shapeCount })
-  return { languageDriver, missingCount, ...scanRows(path, header, Math.max(wholeRecords, shapeCount)) }
+  declareTexts(path, header.columns)
+  const { columns } = header
+  return { languageDriver, missingCount, columns, ...scanRows(path, header, Math.max(wholeRecords, shapeCount)) }
+}
+
+/** GDAL reads the start of a value that is no number as a number: 1,50 as 1. */
+function declareTexts(path: string, columns: readonly TableColumn[]): void {
+  const file = openSync(path, 'r+')
+  try {
+    for (const { at } of columns.filter(isReadHere)) writeSync(file, 'C', at + codeOffset)
+  } finally {
+    closeSync(file)
+  }
 }
 
 function readHeader(path: string): TableHeader | undefined {
@@ -70,19 +82,8 @@ function readHeader(path: string): TableHeader | undefined {
     recordCount,
     headerBytes,
     recordBytes,
-    textFields: textFieldsOf(descriptors),
+    columns: columnsIn(descriptors),
   }
-}
-
-function textFieldsOf(header: Uint8Array): [number, number][] {
-  const fields: [number, number][] = []
-  let offset = 1
-  for (let at = 32; at + fieldBytes <= header.length && header[at] !== endOfFields; at += fieldBytes) {
-    const length = header[at + 16] ?? 0
-    if (header[at + 11] === textType) fields.push([offset, length])
-    offset += length
-  }
-  return fields
 }
 
 interface Rows {
@@ -114,10 +115,11 @@ function appendRows(path: string, { headerBytes, recordBytes }: TableHeader, { f
 /** The first byte of a row is a space; an asterisk marks a deleted row. */
 function scanRows(
   path: string,
-  { headerBytes, recordBytes, textFields }: TableHeader,
+  { headerBytes, recordBytes, columns }: TableHeader,
   recordCount: number,
 ): Pick<AttributeTable, 'deletedCount' | 'isUtf8'> {
   let deletedCount = 0
+  const texts = columns.filter(({ code }) => code === 'C')
   const evidence = { hasMultiByte: false, isBroken: false }
   const block = Buffer.alloc(recordBytes * Math.ceil(2 ** 20 / recordBytes))
   const end = headerBytes + recordCount * recordBytes
@@ -128,7 +130,7 @@ function scanRows(
       const rows = block.subarray(0, size - (size % recordBytes))
       if (rows.length === 0) break
       for (let at = 0; at < rows.length; at += recordBytes) if (rows[at] === asterisk) deletedCount++
-      if (!evidence.isBroken) noteText(rows, { recordBytes, textFields }, evidence)
+      if (!evidence.isBroken) noteText(rows, { recordBytes, texts }, evidence)
       from += rows.length
     }
   } finally {
@@ -139,7 +141,7 @@ function scanRows(
 
 function noteText(
   rows: Buffer,
-  { recordBytes, textFields }: Pick<TableHeader, 'recordBytes' | 'textFields'>,
+  { recordBytes, texts }: { readonly recordBytes: number; readonly texts: readonly TableColumn[] },
   evidence: { hasMultiByte: boolean; isBroken: boolean },
 ): void {
   if (isAscii(rows)) return
@@ -149,7 +151,7 @@ function noteText(
     return
   }
   for (let at = 0; at < rows.length; at += recordBytes) {
-    for (const [offset, length] of textFields) {
+    for (const { offset, length } of texts) {
       const text = withoutCutEnd(rows.subarray(at + offset, at + offset + length))
       if (isAscii(text)) continue
       evidence.hasMultiByte = true

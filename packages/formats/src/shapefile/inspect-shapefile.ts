@@ -1,8 +1,9 @@
-import type { Field, FieldType } from '../fields/field-tally.ts'
+import type { Field } from '../fields/field-tally.ts'
 import { type FilePart, nameInWkt, type PartGeometry, type PartProblem } from '../file-part.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { fileCode, headerBytes } from './index-file.ts'
 import { hasHeightsType, hasMeasuresType, isKnownType } from './shape-types.ts'
+import { columnsIn, declaredType, fieldBytes } from './table-columns.ts'
 
 /** The beginnings of the files of a shapefile, and their sizes. */
 export interface ShapefileHeads {
@@ -60,8 +61,6 @@ function hasMeasureRange(header: DataView): boolean {
   return from > -1e38 && to > from
 }
 
-const fieldBytes = 32
-const endOfFields = 0x0d
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const latin1 = new TextDecoder('latin1')
 
@@ -69,27 +68,15 @@ function readTable(head: Uint8Array): { readonly recordCount: number; readonly f
   if (head.length < fieldBytes + 1) return undefined
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
   const end = Math.min(head.length, view.getUint16(8, true))
-  const fields: Field[] = []
-  for (let at = fieldBytes; at + fieldBytes <= end && head[at] !== endOfFields; at += fieldBytes) {
-    fields.push({ name: nameOf(head.subarray(at, at + 11)), type: typeOf(head[at + 11] ?? 0, head[at + 17] ?? 0) })
-  }
+  const columns = columnsIn(head.subarray(0, end))
+  const fields = columns.map((column) => ({ name: nameOf(column.name), type: declaredType(column) }))
   return { recordCount: view.getUint32(4, true), fields }
 }
 
-function nameOf(bytes: Uint8Array): string {
-  const end = bytes.indexOf(0)
-  const name = end === -1 ? bytes : bytes.subarray(0, end)
+function nameOf(name: Uint8Array): string {
   try {
     return utf8.decode(name)
   } catch {
     return latin1.decode(name)
   }
-}
-
-const types: Readonly<Record<string, FieldType>> = { D: 'date', L: 'boolean', F: 'double', I: 'integer' }
-
-function typeOf(code: number, decimals: number): FieldType {
-  const letter = String.fromCharCode(code)
-  if (letter === 'N') return decimals === 0 ? 'integer' : 'double'
-  return types[letter] ?? 'text'
 }

@@ -2,6 +2,7 @@ import { readConverted } from '../gdal/read-converted.ts'
 import type { Reading } from '../reading.ts'
 import type { SourceFeature } from '../shape/shape.ts'
 import { inspectShapefile } from './shapefile.ts'
+import { readersOf } from './table-values.ts'
 
 /** Reads the shapefile with the parts `path` + .shp, .dbf, .prj …; only the .shp is required. */
 export async function* readShapefile(
@@ -15,6 +16,7 @@ export async function* readShapefile(
   }
   reading.addLayer(name)
   reading.enter('converting', file.recordCount)
+  const values = readersOf(file)
   yield* readConverted(reading, reading.trustedGdal, {
     name,
     source: `${path}.shp`,
@@ -24,7 +26,10 @@ export async function* readShapefile(
     hasHeights: file.hasHeights,
     namesCrs: file.hasCoordinateSystem,
     decodeText: file.decodeText,
+    columns: values.columns,
   })
+  const { count, fields } = values.keptAsText()
+  if (count > 0) reading.warn('values_kept_as_text', { layer: name, count, fields })
   reading.skip('feature_unreadable', file.lostCount)
   if (file.lostCount > 0) reading.warn('file_partly_damaged', { layer: name })
 }

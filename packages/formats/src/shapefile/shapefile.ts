@@ -4,6 +4,7 @@ import { UnreadableFile } from '../unreadable-file.ts'
 import { declaredRecords, openTable } from './attribute-table.ts'
 import { fileCode, headerBytes, openIndex } from './index-file.ts'
 import { hasHeightsType, hasMeasuresType, isKnownType } from './shape-types.ts'
+import type { TableColumn } from './table-columns.ts'
 
 /** The files of one shapefile: `path` + .shp and, if they exist, .shx .dbf .prj .cpg. */
 export interface Shapefile {
@@ -16,6 +17,8 @@ export interface Shapefile {
   /** Number of records whose attributes are missing. */
   readonly attributelessCount: number
   readonly hasCoordinateSystem: boolean
+  /** The columns of the attribute table. */
+  readonly columns: readonly TableColumn[]
   /** Decodes the text of the attribute table. */
   readonly decodeText: (bytes: Uint8Array) => string
   /** Number of records without geometry. Reads the start of every record. */
@@ -44,6 +47,7 @@ export function inspectShapefile(path: string, encoding: string | undefined): Sh
     lostCount: index.isShort ? Math.max(0, tableRecords - index.recordCount) : 0,
     attributelessCount: table.missingCount,
     hasCoordinateSystem: existsSync(`${path}.prj`),
+    columns: table.columns,
     decodeText: tableTextDecoder({ ...table, encoding, cpg: textOf(`${path}.cpg`) }),
     countNullShapes: index.countNullShapes,
   }

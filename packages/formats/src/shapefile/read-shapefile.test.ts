@@ -1,0 +1,80 @@
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { collect } from '@cairn/samples/collect'
+import { type ShapeField, type ShapeRecord, shapefileEntries } from '@cairn/samples/shapefile'
+import { test as baseTest, expect } from 'vitest'
+import type { WasmGdal } from '../converter.ts'
+import { createFieldTally } from '../fields/field-tally.ts'
+import { openWasmGdal } from '../gdal/wasm-gdal.ts'
+import type { Reading } from '../reading.ts'
+import { readShapefile } from './read-shapefile.ts'
+
+type Values = NonNullable<ShapeRecord['values']>
+
+const test = baseTest
+  .extend('folder', { scope: 'file' }, ({}, { onCleanup }) => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cairn-shapefile-')))
+    onCleanup(() => rmSync(folder, { recursive: true }))
+    return folder
+  })
+  .extend('gdal', { scope: 'file' }, ({ folder }): Promise<WasmGdal> => openWasmGdal(folder))
+  .extend('read', ({ folder, gdal }) => async (fields: readonly ShapeField[], rows: readonly Values[]) => {
+    const own = mkdtempSync(join(folder, 'read-'))
+    const records = rows.map((values) => ({ geometry: [1, 2], values }))
+    for (const { name, bytes } of shapefileEntries('pipes', { type: 'point', fields, records })) {
+      writeFileSync(join(own, name), bytes)
+    }
+    const warnings: { readonly code: string; readonly params: object }[] = []
+    const tally = createFieldTally()
+    const reading: Reading = {
+      fields: tally,
+      crs: undefined,
+      encoding: undefined,
+      folder: own,
+      trustedGdal: async () => gdal,
+      confinedGdal: async () => gdal,
+      addLayer: () => {},
+      addNullGeometries: () => {},
+      skip: () => {},
+      warn: (code, params) => warnings.push({ code, params }),
+      enter: () => {},
+    }
+    const batches = await collect(readShapefile(reading, { name: 'pipes', path: join(own, 'pipes') }))
+    return {
+      properties: batches.flat().map(({ properties }) => properties),
+      fields: tally.list(),
+      renamedCount: tally.renamedCount(),
+      warnings,
+    }
+  })
+
+const depth: ShapeField = { name: 'DEPTH', type: 'N', length: 10, decimals: 2 }
+
+test('a value of a number column that is no number is kept as text and reported', async ({ read }) => {
+  const texts = ['1.50', '1,50', '1.234,5', '12 m', '-.5', '+1.', '1e3', '', '**********']
+  const { properties, fields, warnings } = await read(
+    [depth, { name: 'COUNT', type: 'N', length: 6 }],
+    texts.map((text) => [text.padStart(10), '    12']),
+  )
+  const depths = ['"DEPTH":1.5,', '"DEPTH":"1,50",', '"DEPTH":"1.234,5",', '"DEPTH":"12 m",', '"DEPTH":-0.5,']
+  const others = ['"DEPTH":1,', '"DEPTH":1000,', '', '']
+  expect(properties).toEqual([...depths, ...others].map((member) => `{${member}"COUNT":12}`))
+  expect(fields).toEqual([
+    { name: 'DEPTH', type: 'text' },
+    { name: 'COUNT', type: 'integer' },
+  ])
+  expect(warnings).toEqual([{ code: 'values_kept_as_text', params: { layer: 'pipes', count: 3, fields: 'DEPTH' } }])
+})
+
+test('a column of whole numbers keeps the decimals of its values; numbers that are not finite are left out', async ({
+  read,
+}) => {
+  const { properties, fields, warnings } = await read(
+    [{ name: 'COUNT', type: 'N', length: 9 }],
+    [['      1.5'], ['        2'], ['      nan'], ['  1.#QNAN'], ['    1e999']],
+  )
+  expect(properties).toEqual(['{"COUNT":1.5}', '{"COUNT":2}', '{}', '{}', '{}'])
+  expect(fields).toEqual([{ name: 'COUNT', type: 'double' }])
+  expect(warnings).toEqual([{ code: 'numbers_dropped', params: { layer: 'pipes', count: 3 } }])
+})

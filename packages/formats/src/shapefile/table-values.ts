@@ -1,0 +1,73 @@
+import { valueText } from '../fields/property-text.ts'
+import type { ColumnValue, SourceColumn } from '../flatgeobuf/source-column.ts'
+import { declaredType, type TableColumn } from './table-columns.ts'
+
+interface Table {
+  readonly columns: readonly TableColumn[]
+  readonly decodeText: (bytes: Uint8Array) => string
+}
+
+/** The readers of a table's columns. */
+interface TableReaders {
+  /** In the order of the columns; undefined for columns that GDAL reads. */
+  readonly columns: readonly (SourceColumn | undefined)[]
+  /** Values that do not have the form of their column's type, and the names of some of their columns. */
+  readonly keptAsText: () => { readonly count: number; readonly fields: string }
+}
+
+/** A value, or undefined when the text does not have the form of the column's type. */
+type ReadText = (text: string) => ColumnValue | undefined
+
+const readTexts: Readonly<Record<string, ReadText>> = { N: readNumber, F: readNumber }
+
+/** Names in a message. */
+const listedFields = 10
+
+/** Whether the values of a column are read here, and not by GDAL. */
+export function isReadHere({ code }: TableColumn): boolean {
+  return readTexts[code] !== undefined
+}
+
+/** Readers of the values that GDAL would change, or replace by other ones, without a report. */
+export function readersOf({ columns, decodeText }: Table): TableReaders {
+  const names = new Set<string>()
+  let count = 0
+  const keepText = (column: TableColumn, bytes: Uint8Array): ColumnValue => {
+    count++
+    if (names.size < listedFields) names.add(decodeText(column.name))
+    return { text: valueText(decodeText(bytes).trim()), type: 'text' }
+  }
+  return {
+    columns: columns.map((column) => {
+      const readText = readTexts[column.code]
+      if (readText === undefined) return undefined
+      return {
+        type: declaredType(column),
+        read: (bytes) => readText(asciiOf(bytes)) ?? keepText(column, bytes),
+      }
+    }),
+    keptAsText: () => ({ count, fields: [...names].join(', ') }),
+  }
+}
+
+/** Short texts are faster so than with a decoder, measured. */
+function asciiOf(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return text.trim()
+}
+
+const none: ColumnValue = {}
+const notFinite: ColumnValue = { isNotFinite: true }
+const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+/** Spellings of the C libraries with which programs write tables. */
+const notFiniteNumber = /^[+-]?(?:nan|inf(?:inity)?|1\.#\w+)$/i
+
+function readNumber(text: string): ColumnValue | undefined {
+  // dBASE fills a field with asterisks when the number is longer than the field.
+  if (text === '' || text.startsWith('*')) return none
+  if (!plainNumber.test(text)) return notFiniteNumber.test(text) ? notFinite : undefined
+  const number = Number(text)
+  if (!Number.isFinite(number)) return notFinite
+  return Number.isInteger(number) ? { text: String(number) } : { text: String(number), type: 'double' }
+}
