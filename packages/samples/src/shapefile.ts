@@ -13,8 +13,8 @@ export interface ShapeRecord {
 export interface ShapeField {
   /** At most 10 characters. */
   readonly name: string
-  /** C is text, N a number, D a date as YYYYMMDD. */
-  readonly type: 'C' | 'N' | 'D'
+  /** C is text, N and F are numbers, D a date as YYYYMMDD, L a logical value. */
+  readonly type: 'C' | 'N' | 'F' | 'D' | 'L'
   readonly length: number
   readonly decimals?: number
 }

@@ -78,3 +78,28 @@ test('a column of whole numbers keeps the decimals of its values; numbers that a
   expect(fields).toEqual([{ name: 'COUNT', type: 'double' }])
   expect(warnings).toEqual([{ code: 'numbers_dropped', params: { layer: 'pipes', count: 3 } }])
 })
+
+test('a whole number beyond 2^53 keeps its digits', async ({ read }) => {
+  const texts = ['9007199254740991', '9007199254740993', '-9223372036854775809', '+0012345678901234567890', '7']
+  const { properties, warnings } = await read(
+    [
+      { name: 'ID', type: 'N', length: 23 },
+      { name: 'AREA', type: 'N', length: 25, decimals: 2 },
+    ],
+    texts.map((text) => [text.padStart(23), `${text}.00`.slice(-25).padStart(25)]),
+  )
+  const digits = ['9007199254740991', '"9007199254740993"', '"-9223372036854775809"', '"12345678901234567890"', '7']
+  expect(properties).toEqual(digits.map((number) => `{"ID":${number},"AREA":${number}}`))
+  expect(warnings).toEqual([])
+})
+
+test('a number with decimals beyond 2^53 is kept as text and reported', async ({ read }) => {
+  const area: ShapeField = { name: 'AREA', type: 'F', length: 23, decimals: 2 }
+  const { properties, warnings } = await read([area], [['12345678901234567890.50'], ['123456.78'], ['1.5e+020']])
+  expect(properties).toEqual([
+    '{"AREA":"12345678901234567890.50"}',
+    '{"AREA":123456.78}',
+    '{"AREA":150000000000000000000}',
+  ])
+  expect(warnings).toMatchObject([{ params: { count: 1, fields: 'AREA' } }])
+})

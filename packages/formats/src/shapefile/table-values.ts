@@ -69,5 +69,12 @@ function readNumber(text: string): ColumnValue | undefined {
   if (!plainNumber.test(text)) return notFiniteNumber.test(text) ? notFinite : undefined
   const number = Number(text)
   if (!Number.isFinite(number)) return notFinite
+  if (Number.isInteger(number) && !Number.isSafeInteger(number) && !/e/i.test(text)) return digitsOf(text)
   return Number.isInteger(number) ? { text: String(number) } : { text: String(number), type: 'double' }
+}
+
+/** A whole number that a double does not hold, as a text of its digits; undefined with decimals. */
+function digitsOf(text: string): ColumnValue | undefined {
+  const [, sign = '', digits] = /^([+-]?)0*(\d+)(?:\.0*)?$/.exec(text) ?? []
+  return digits === undefined ? undefined : { text: `"${sign === '-' ? sign : ''}${digits}"` }
 }
