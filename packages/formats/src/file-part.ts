@@ -1,6 +1,5 @@
 import { drawingModeOf } from '@cairn/domain/geometry/geojson'
-import type { JsonValue } from '@cairn/domain/json'
-import { createFieldTally, type Field, type FieldTally, typeOfValue } from './fields/field-tally.ts'
+import { createFieldTally, type Field, type FieldTally, type NamedValue, typeOfValue } from './fields/field-tally.ts'
 import type { ImportWarningCode } from './reading.ts'
 import type { MessageParams } from './unreadable-file.ts'
 
@@ -41,7 +40,7 @@ export interface PartProblem {
 
 /** Facts of a format that has no header, collected from its first features. */
 export interface FirstFeatures {
-  readonly note: (types: readonly string[], properties: Readonly<Record<string, JsonValue>>) => void
+  readonly note: (types: readonly string[], properties: readonly NamedValue[]) => void
   readonly geometry: () => PartGeometry | null
   readonly fields: () => readonly Field[]
 }
@@ -56,7 +55,7 @@ export function createFirstFeatures(): FirstFeatures {
   return {
     note(found, properties) {
       for (const type of found) types.add(type)
-      for (const [name, value] of Object.entries(properties)) tally.note(name, typeOfValue(value))
+      for (const [name, value, occurrence] of properties) tally.note(name, typeOfValue(value), occurrence)
     },
     geometry: () => (types.size === 0 ? null : (drawingModeOf([...types]) ?? 'any')),
     fields: () => tally.list(),

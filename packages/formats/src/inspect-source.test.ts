@@ -120,6 +120,13 @@ test('more parts than can be chosen are one layer', async ({ inspect }) => {
   ])
 })
 
+test('the fields of a GeoJSON file include the ids of its features', async ({ inspect }) => {
+  const feature = { type: 'Feature', id: 'way/1', geometry: { type: 'Point', coordinates: [1, 2] } }
+  expect(await inspect('geojson', geoJsonFile([{ ...feature, properties: { id: 7, name: 'a' } }]))).toMatchObject([
+    { fields: [{ name: 'id' }, { name: 'name' }, { name: 'id_2', type: 'text' }] },
+  ])
+})
+
 test('a GeoJSON file is one part; outside of the world it needs a coordinate system', async ({ inspect }) => {
   const feature = (lon: number) => ({
     type: 'Feature',

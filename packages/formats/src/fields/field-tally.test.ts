@@ -64,3 +64,10 @@ test('a name that the product reserves gets a number', () => {
   expect(tally.note('metadata', 'text')).toBe('metadata_2')
   expect(tally.renamedCount()).toBe(1)
 })
+
+test('fields of the same name are distinguished by their occurrence', () => {
+  const tally = createFieldTally()
+  const noted = ([1, 0, 2, 1] as const).map((occurrence) => tally.note('id', 'text', occurrence))
+  expect(noted).toEqual(['id', 'id_2', 'id_3', 'id'])
+  expect(tally.renamedCount()).toBe(2)
+})

@@ -13,6 +13,9 @@ export interface Field {
   readonly type: FieldType
 }
 
+/** A value with the name of its field in the file; `occurrence` as in {@link FieldTally}. */
+export type NamedValue = readonly [name: string, value: JsonValue, occurrence?: number]
+
 /** Limit for hostile files, which could declare a field for each value. */
 export const maxFields = 2000
 
@@ -23,8 +26,9 @@ export interface FieldTally {
   /**
    * Notes that field `name` of the file has a value of this type; null when it is only declared. Returns the stored name,
    * which differs if the name in the file is empty, too long, not storable, reserved, or taken by another field.
+   * `occurrence` distinguishes the fields that have the same name in the file; the default is 0.
    */
-  readonly note: (name: string, type: FieldType | null) => string
+  readonly note: (name: string, type: FieldType | null, occurrence?: number) => string
   /** Number of fields whose stored name differs from the name in the file. */
   readonly renamedCount: () => number
   /** The fields in the order of their first notes. A field without values is text. */
@@ -34,21 +38,24 @@ export interface FieldTally {
 /** An empty tally. More than {@link maxFields} fields throw UnreadableFile file_too_complex. */
 export function createFieldTally(): FieldTally {
   const types = new Map<string, FieldType | null>()
-  const storedNames = new Map<string, string>()
+  /** For each occurrence the stored names by the names in the file. */
+  const storedNames: Map<string, string>[] = []
   let renamedCount = 0
 
-  function add(name: string): string {
+  function add(name: string, names: Map<string, string>): string {
     if (types.size >= maxFields) throw tooComplex('fields', maxFields)
     const stored = freeName(cleanText(name) || namelessName, types)
     if (stored !== name) renamedCount++
-    storedNames.set(name, stored)
+    names.set(name, stored)
     types.set(stored, null)
     return stored
   }
 
   return {
-    note(name, type) {
-      const stored = storedNames.get(name) ?? add(name)
+    note(name, type, occurrence = 0) {
+      storedNames[occurrence] ??= new Map()
+      const names = storedNames[occurrence]
+      const stored = names.get(name) ?? add(name, names)
       const known = types.get(stored) ?? null
       if (type !== null && known !== type) types.set(stored, known === null ? type : widen(known, type))
       return stored

@@ -5,6 +5,7 @@ import { createFirstFeatures, type FilePart, sampleMax } from '../file-part.ts'
 import { liesInWorld } from '../shape/repair-shape.ts'
 import { decodeText } from '../text/decode-text.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
+import { createValueReader } from './feature-values.ts'
 import { joinSequence } from './join-sequence.ts'
 import { outlineOf, parseGeoJson, readSingleGeoJson } from './read-geojson.ts'
 import { GeoJsonScanner } from './scan-geojson.ts'
@@ -21,13 +22,13 @@ export async function inspectGeoJson({ path, name, folder }: InspectedFile): Pro
   const source = await joinSequence(path, folder)
   const members = new Map<string, unknown>()
   const first = createFirstFeatures()
+  const valuesOf = createValueReader()
   const world = { isOutside: false }
   let featureCount = 0
   const noteFeature = (value: unknown) => {
     if (!isJsonObject(value)) return
     const shape = toShape(value['geometry'])
-    const properties = isJsonObject(value['properties']) ? value['properties'] : {}
-    first.note(shape === null || typeof shape === 'string' ? [] : [shape.type], properties)
+    first.note(shape === null || typeof shape === 'string' ? [] : [shape.type], valuesOf(value))
     if (shape === null || typeof shape === 'string') return
     world.isOutside ||= !liesInWorld(shape)
   }
@@ -47,7 +48,7 @@ export async function inspectGeoJson({ path, name, folder }: InspectedFile): Pro
     const parsed: unknown = JSON.parse(single.properties)
     const { shape } = single
     const isShape = shape !== null && typeof shape !== 'string'
-    first.note(isShape ? [shape.type] : [], isJsonObject(parsed) ? parsed : {})
+    first.note(isShape ? [shape.type] : [], isJsonObject(parsed) ? Object.entries(parsed) : [])
     if (isShape) world.isOutside = !liesInWorld(shape)
   }
   if (featureCount === 0) throw new UnreadableFile('file_empty')

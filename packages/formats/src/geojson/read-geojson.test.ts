@@ -12,7 +12,7 @@ function chunks(text: string, size = text.length): string[] {
 async function read(text: string, size?: number) {
   const fields = createFieldTally()
   const features = await collect(readGeoJson(chunks(text, size), { layer: 'l', fields }))
-  return { features, fields: fields.list() }
+  return { features, fields: fields.list(), renamedCount: fields.renamedCount() }
 }
 
 function collection(features: readonly unknown[], more: object = {}): string {
@@ -47,14 +47,36 @@ describe('features', () => {
     expect(features[0]?.properties).toBe('{"n":"9007199254740993"}')
   })
 
-  test('the id of a feature becomes a property unless it has one of that name', async () => {
-    const { features } = await read(
-      collection([
-        { ...feature(point), id: 'a' },
-        { ...feature(point, { id: 1 }), id: 'b' },
-      ]),
-    )
-    expect(features.map(({ properties }) => properties)).toEqual(['{"id":"a"}', '{"id":1}'])
+  test('the id of a feature and the property of this name are two fields', async () => {
+    const withBoth = { ...feature(point, { id: 7 }), id: 'way/100' }
+    const withOwn = { ...feature(point, { name: 'b' }), id: 'way/101' }
+    const withProperty = feature(point, { id: 8 })
+    const all = await read(collection([withBoth, withOwn, withProperty]))
+    expect(all.features.map(({ properties }) => properties)).toEqual([
+      '{"id":7,"id_2":"way/100"}',
+      '{"id_2":"way/101","name":"b"}',
+      '{"id":8}',
+    ])
+    expect(all.renamedCount).toBe(1)
+    const ownFirst = await read(collection([withOwn, withProperty, withBoth]))
+    expect(ownFirst.features.map(({ properties }) => properties)).toEqual([
+      '{"id":"way/101","name":"b"}',
+      '{"id_2":8}',
+      '{"id_2":7,"id":"way/100"}',
+    ])
+    expect(ownFirst.renamedCount).toBe(1)
+  })
+
+  test('the id of a feature that its property repeats is stored once, unless ids have a field of their own', async () => {
+    const repeated = { ...feature(point, { id: 1 }), id: '1' }
+    const other = { ...feature(point, { id: 2 }), id: 'b' }
+    const { features } = await read(collection([repeated, other, repeated]))
+    expect(features.map(({ properties }) => properties)).toEqual([
+      '{"id":1}',
+      '{"id":2,"id_2":"b"}',
+      '{"id":1,"id_2":"1"}',
+    ])
+    expect((await read(collection([repeated, repeated]))).renamedCount).toBe(0)
   })
 
   test('a file may be one feature or one geometry', async () => {

@@ -1,9 +1,9 @@
-import type { JsonValue } from '@cairn/domain/json'
 import { quoteLargeIntegers } from '@cairn/domain/properties/large-integers'
 import { type FieldTally, typeOfValue } from '../fields/field-tally.ts'
 import { propertiesText } from '../fields/property-text.ts'
 import type { SourceFeature } from '../shape/shape.ts'
 import { tooComplex, UnreadableFile } from '../unreadable-file.ts'
+import { createValueReader, type ReadValues } from './feature-values.ts'
 import { GeoJsonScanner } from './scan-geojson.ts'
 import { toShape } from './to-shape.ts'
 
@@ -66,8 +66,9 @@ export function outlineOf(members: ReadonlyMap<string, unknown>): GeoJsonOutline
 /** The features of a collection, in batches while the text arrives. Properties keep their JSON values. */
 export async function* readGeoJson(texts: Texts, options: GeoJsonOptions): AsyncGenerator<readonly SourceFeature[]> {
   let features: SourceFeature[] = []
+  const valuesOf = createValueReader()
   const scanner = new GeoJsonScanner({
-    onFeature: (text) => features.push(toFeature(parseGeoJson(text, scanner.position), options)),
+    onFeature: (text) => features.push(toFeature(parseGeoJson(text, scanner.position), options, valuesOf)),
   })
   for await (const text of texts) {
     scanner.write(text)
@@ -89,23 +90,16 @@ export async function readSingleGeoJson(texts: Texts, options: GeoJsonOptions): 
   }
   const value = parseGeoJson(text, { feature: 1, character: 1 })
   const isFeature = isObject(value) && value['type'] === 'Feature'
-  return toFeature(isFeature ? value : { type: 'Feature', geometry: value, properties: null }, options)
+  const feature = isFeature ? value : { type: 'Feature', geometry: value, properties: null }
+  return toFeature(feature, options, createValueReader())
 }
 
-function toFeature(value: unknown, { layer, fields }: GeoJsonOptions): SourceFeature {
+function toFeature(value: unknown, { layer, fields }: GeoJsonOptions, valuesOf: ReadValues): SourceFeature {
   if (!isObject(value) || value['type'] !== 'Feature') return { layer, shape: 'feature_unreadable', properties: '{}' }
-  const { id, geometry, properties } = value
-  const entries = isObject(properties) ? Object.entries(properties).filter(isValue) : []
-  if ((typeof id === 'string' || typeof id === 'number') && !entries.some(([name]) => name === 'id')) {
-    entries.unshift(['id', id])
-  }
-  const stored = entries.map(([name, property]) => [fields.note(name, typeOfValue(property)), property] as const)
-  return { layer, shape: toShape(geometry), properties: propertiesText(stored) }
-}
-
-/** JSON.parse returns only JSON values. */
-function isValue(entry: [string, unknown]): entry is [string, JsonValue] {
-  return entry[1] !== undefined
+  const stored = valuesOf(value).map(
+    ([name, property, occurrence]) => [fields.note(name, typeOfValue(property), occurrence), property] as const,
+  )
+  return { layer, shape: toShape(value['geometry']), properties: propertiesText(stored) }
 }
 
 const crs84 = /^(?:urn:ogc:def:crs:)?OGC:(?:[\d.]*:)?CRS84$/i

@@ -45,5 +45,8 @@ export async function inspectKml({
 
 function note(first: FirstFeatures, { shape, properties }: SourceFeature): void {
   const parsed: unknown = JSON.parse(properties)
-  first.note(shape === null || typeof shape === 'string' ? [] : [shape.type], isJsonObject(parsed) ? parsed : {})
+  first.note(
+    shape === null || typeof shape === 'string' ? [] : [shape.type],
+    isJsonObject(parsed) ? Object.entries(parsed) : [],
+  )
 }

@@ -161,7 +161,8 @@ export const jobs = {
       zero_heights_dropped: 'Layer “{{layer}}” declares no heights. Heights of 0 were left out.',
       longitudes_wrapped:
         'Features beyond longitude 180° were moved by 360°, and cut where they cross 180°: {{count, number}}.',
-      names_changed: 'Property names that were empty, too long or not valid were changed: {{count, number}}.',
+      names_changed:
+        'Property names that were empty, too long, not valid or used twice were changed: {{count, number}}.',
       other: 'Warning while the file was read: {{key}}.',
     },
     no_geometry_one:

@@ -203,7 +203,8 @@ export const jobs = {
       zero_heights_dropped: 'La capa «{{layer}}» no declara alturas. Se omitieron las alturas 0.',
       longitudes_wrapped:
         'Los elementos más allá de la longitud 180° se movieron 360° y se cortaron donde cruzan 180°: {{count, number}}.',
-      names_changed: 'Se cambiaron nombres de propiedades vacíos, demasiado largos o no válidos: {{count, number}}.',
+      names_changed:
+        'Se cambiaron nombres de propiedades vacíos, demasiado largos, no válidos o repetidos: {{count, number}}.',
       other: 'Aviso al leer el archivo: {{key}}.',
     },
     no_geometry_one:

@@ -117,7 +117,7 @@ export const jobs = {
         '图层“{{layer}}”中形式与字段类型不符的值（例如使用小数逗号的数字）已作为文本导入：{{count, number}} 个（字段：{{fields}}）。',
       zero_heights_dropped: '图层“{{layer}}”未声明高程，值为 0 的高程已略去。',
       longitudes_wrapped: '经度超过 180° 的要素已移动 360°，并在 180° 处切开：{{count, number}}。',
-      names_changed: '已更改为空、过长或无效的属性名称：{{count, number}} 个。',
+      names_changed: '已更改为空、过长、无效或重复的属性名称：{{count, number}} 个。',
       other: '读取文件时出现警告：{{key}}。',
     },
     no_geometry_other: '文件的 {{count, number}} 行都没有几何图形，因此地图上没有可显示的内容。未导入任何内容。',
