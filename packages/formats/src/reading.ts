@@ -21,6 +21,8 @@ export type ImportWarningCode =
   | 'file_partly_damaged'
   /** A view of a GeoPackage. `layer` */
   | 'view_not_read'
+  /** Tables of a GeoPackage that are no layers: tables without geometry, rasters. `tables` */
+  | 'tables_not_read'
   /** Features whose row in the .dbf of a shapefile is missing. `layer`, `count` */
   | 'attributes_missing'
   /** A file of an archive that was left out although others were read. `file` */

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { inspectSource } from '@cairn/formats/inspect-source'
 import { curveSamples } from '@cairn/samples/curves'
 import { type FeatureTable, writeGeoPackage } from '@cairn/samples/geopackage'
 import { describe, expect } from 'vitest'
@@ -118,6 +119,30 @@ describe('GeoPackages', () => {
       layers: [{ name: 'a', featureCount: 1 }],
       warnings: [{ code: 'view_not_read', params: { layer: 'v' } }],
     })
+  })
+
+  test('tables without geometries are reported by their names, the table of styles is not', async ({
+    folder,
+    readFrom,
+  }) => {
+    const table: FeatureTable = { name: 'a', geometryType: 'POINT', srsId: 4326, rows: [[pointWkb]] }
+    const path = withView(folder, [table], (database) => {
+      for (const [name, type] of [
+        ['inspections', 'attributes'],
+        ['scans', 'tiles'],
+        ['layer_styles', 'attributes'],
+        ['missing', 'attributes'],
+      ] as const) {
+        if (name !== 'missing') database.exec(`CREATE TABLE ${name} (id INTEGER PRIMARY KEY, note TEXT)`)
+        database.exec(
+          `INSERT INTO gpkg_contents (table_name, data_type, identifier) VALUES ('${name}', '${type}', '${name}')`,
+        )
+      }
+    })
+    const warnings = [{ code: 'tables_not_read', params: { tables: 'inspections, scans' } }]
+    expect((await readFrom(path, 'gpkg')).file).toMatchObject({ featureCount: 1, warnings })
+    const inspected = await inspectSource({ path, extension: 'gpkg', name: '' }, mkdtempSync(join(folder, 'inspect-')))
+    expect(inspected).toMatchObject([{ name: 'a', problems: warnings }])
   })
 
   test('a file with only views is refused', async ({ folder, readFrom }) => {

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Field, FieldType } from '../fields/field-tally.ts'
 import type { FilePart, PartGeometry, PartProblem } from '../file-part.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
+import { otherTables, tablesNotRead } from './other-tables.ts'
 
 /** Describes the feature tables of a GeoPackage by its catalogue. Views are queries of the file's author, which never run. */
 export function inspectGeoPackage(path: string): readonly Omit<FilePart, 'choice'>[] {
@@ -18,7 +19,9 @@ export function inspectGeoPackage(path: string): readonly Omit<FilePart, 'choice
       if (stored.length === 0 && views[0]) throw new UnreadableFile('view_not_read', { layer: views[0].table })
       const counts = isTable('gpkg_ogr_contents') ? countsOf(database) : new Map<string, number>()
       const parts = stored.map((layer) => partOf(database, layer, { system: systems.get(layer.srsId), counts }))
+      const others = tablesNotRead(isTable('gpkg_contents') ? otherTables(database, objects) : [])
       const problems = views.map(({ table }): PartProblem => ({ code: 'view_not_read', params: { layer: table } }))
+      if (others !== undefined) problems.push(others)
       return parts.map((part, place) => (place === 0 ? { ...part, problems: [...part.problems, ...problems] } : part))
     } finally {
       database.close()

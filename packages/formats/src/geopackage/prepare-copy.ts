@@ -2,11 +2,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { hasHeights, isEmptyGeometry } from './is-empty-geometry.ts'
 import { linearizeCurves } from './linearize-curves.ts'
+import { otherTables } from './other-tables.ts'
 
 /** The content of a GeoPackage that its copy no longer has. */
 export interface LeftOut {
   /** Names of the views that are layers (OGC 12-128r18, 2.1.5). */
   readonly views: readonly string[]
+  /** Names of the registered tables and views that are no layers. */
+  readonly tables: readonly string[]
   /** Number of rows with an empty geometry. */
   readonly emptyGeometries: number
   /** Names of the layers that declare no heights although geometries have them. */
@@ -25,7 +28,7 @@ export function prepareCopy(path: string, wanted: string | null): LeftOut {
     try {
       const views = dropAll(database, 'view')
       const tables = new Set(namesOf(database, 'table'))
-      if (!tables.has(layerList)) return { views: [], emptyGeometries: 0, undeclaredHeights: new Set() }
+      if (!tables.has(layerList)) return nothing
       const stored = layersOf(database).filter(
         ({ table }) => tables.has(table) && (wanted === null || table === wanted),
       )
@@ -34,8 +37,9 @@ export function prepareCopy(path: string, wanted: string | null): LeftOut {
       const emptyGeometries = deleteEmptyGeometries(database, tables, stored)
       linearizeLayers(database, stored)
       const layers = new Set(layersOf(database).map(({ table }) => table))
+      const others = tables.has(catalogue) ? otherTables(database, new Set([...tables, ...views])) : []
       const undeclaredHeights = layersWithUndeclaredHeights(database, stored)
-      return { views: views.filter((view) => layers.has(view)), emptyGeometries, undeclaredHeights }
+      return { views: views.filter((view) => layers.has(view)), tables: others, emptyGeometries, undeclaredHeights }
     } finally {
       database.close()
     }
@@ -45,6 +49,8 @@ export function prepareCopy(path: string, wanted: string | null): LeftOut {
   }
 }
 
+const nothing: LeftOut = { views: [], tables: [], emptyGeometries: 0, undeclaredHeights: new Set() }
+const catalogue = 'gpkg_contents'
 const layerList = 'gpkg_geometry_columns'
 /** GDAL's table with the number of features of each layer, which its triggers update. */
 const countList = 'gpkg_ogr_contents'

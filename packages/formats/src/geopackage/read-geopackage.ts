@@ -3,6 +3,7 @@ import { readConverted } from '../gdal/read-converted.ts'
 import type { Reading } from '../reading.ts'
 import type { SourceFeature } from '../shape/shape.ts'
 import { tooComplex, UnreadableFile } from '../unreadable-file.ts'
+import { tablesNotRead } from './other-tables.ts'
 import { prepareCopy } from './prepare-copy.ts'
 
 const maxLayers = 500
@@ -18,10 +19,12 @@ export async function* readGeoPackage(
   reading: Reading,
   { path, layer: wanted }: GeoPackage,
 ): AsyncGenerator<readonly SourceFeature[]> {
-  const { views, emptyGeometries, undeclaredHeights } = prepareCopy(path, wanted)
+  const { views, tables, emptyGeometries, undeclaredHeights } = prepareCopy(path, wanted)
   const gdal = await reading.confinedGdal()
   const layers = spatialLayers(gdal, path, views).filter(({ name }) => wanted === null || name === wanted)
   for (const layer of wanted === null ? views : []) reading.warn('view_not_read', { layer })
+  const problem = wanted === null ? tablesNotRead(tables) : undefined
+  if (problem !== undefined) reading.warn(problem.code, problem.params)
   reading.addNullGeometries(emptyGeometries)
   reading.enter(
     'converting',

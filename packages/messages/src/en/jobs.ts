@@ -144,6 +144,7 @@ export const jobs = {
       file_partly_damaged: 'Layer “{{layer}}” is partly damaged. The readable part was imported.',
       view_not_read:
         'Layer “{{layer}}” is a view without stored data and was left out. Save it as a table to import it.',
+      tables_not_read: 'Tables of the GeoPackage that are not layers of features were left out: {{tables}}.',
       attributes_missing_one:
         '{{count, number}} feature of layer “{{layer}}” has no properties: its row in the .dbf file is missing.',
       attributes_missing_other:

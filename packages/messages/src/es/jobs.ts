@@ -183,6 +183,7 @@ export const jobs = {
       file_partly_damaged: 'La capa «{{layer}}» está dañada en parte. Se importó la parte legible.',
       view_not_read:
         'La capa «{{layer}}» es una vista sin datos guardados y se omitió. Guárdela como tabla para importarla.',
+      tables_not_read: 'Se omitieron tablas del GeoPackage que no son capas de entidades: {{tables}}.',
       attributes_missing_one:
         '{{count, number}} entidad de la capa «{{layer}}» no tiene propiedades: falta su fila en el archivo .dbf.',
       attributes_missing_many:

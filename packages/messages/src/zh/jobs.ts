@@ -107,6 +107,7 @@ export const jobs = {
       heights_dropped: '已将超出 ±1000 公里的高程替换为 0：{{count, number}} 处。',
       file_partly_damaged: '图层“{{layer}}”部分损坏。已导入可读取的部分。',
       view_not_read: '图层“{{layer}}”是没有存储数据的视图，已略过。如需导入，请将其另存为表。',
+      tables_not_read: '已略过 GeoPackage 中不是要素图层的表：{{tables}}。',
       attributes_missing_other: '图层“{{layer}}”的 {{count, number}} 个要素没有属性：.dbf 文件中缺少对应的行。',
       part_not_read: '未导入压缩包中的“{{file}}”：文件已损坏，或其内容与扩展名不符。',
       other_files_not_read: '未从压缩包中导入：{{files}}。如有需要，请单独上传这些文件。',
