@@ -60,6 +60,12 @@ test('each shapefile of an archive is a part, described by its headers', async (
   ])
 })
 
+test('the fields of a shapefile have the names that an import stores', async ({ inspect }) => {
+  const fields = ['TXT', 'TXT', 'txt'].map((name) => ({ name, type: 'C', length: 4 }) as const)
+  const zip = zipFile(shapefileEntries('pumps', { type: 'point', fields, records: [{ geometry: [1, 2] }] }))
+  expect(await inspect('zip', zip)).toMatchObject([{ fields: [{ name: 'TXT' }, { name: 'TXT_2' }, { name: 'txt' }] }])
+})
+
 test('a file of one part needs no choice', async ({ inspect }) => {
   const zip = zipFile(shapefileEntries('pumps', { type: 'point', records: [{ geometry: [1, 2] }] }))
   expect(await inspect('zip', zip)).toMatchObject([{ choice: null, name: 'pumps' }])

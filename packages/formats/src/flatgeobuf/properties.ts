@@ -7,8 +7,8 @@ import type { ColumnValue, SourceColumn } from './source-column.ts'
 interface PropertyOptions {
   readonly fields: FieldTally
   readonly decodeText: DecodeText
-  /** The columns of the source in their order; undefined where the type in the header determines the values. */
-  readonly sourceColumns: readonly (SourceColumn | undefined)[]
+  /** The columns of the source in their order; those of the FlatGeobuf are used where it has none. */
+  readonly sourceColumns: readonly SourceColumn[]
   /** Called for a value that is NaN or infinite. */
   readonly onNumberDropped: () => void
 }
@@ -21,11 +21,12 @@ export function propertyReader(
   columns: readonly Column[],
   { fields, decodeText, sourceColumns, onNumberDropped }: PropertyOptions,
 ): (bytes: Uint8Array) => string {
-  const typeOf = ({ type }: Column, index: number) => sourceColumns[index]?.type ?? declaredTypes[type] ?? null
-  const keys = columns.map((column, index) =>
-    column.type === 'binary' ? '' : `${valueText(fields.note(column.name, typeOf(column, index)))}:`,
-  )
-  const note = typeNotes(columns, fields)
+  const sources = columns.map(({ name }, index): SourceColumn => sourceColumns[index] ?? { name, occurrence: 0 })
+  const keys = columns.map(({ type }, index) => {
+    const { name = '', occurrence, type: declared = declaredTypes[type] ?? null } = sources[index] ?? {}
+    return type === 'binary' ? '' : `${valueText(fields.note(name, declared, occurrence))}:`
+  })
+  const note = typeNotes(sources, fields)
   return (bytes: Uint8Array): string => {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const members: string[] = []
@@ -35,7 +36,7 @@ export function propertyReader(
       const column = columns[index]
       if (column === undefined) throw new DamagedFlatGeobuf(`column ${index}`)
       const end = endOfValue(view, at + 2, column.type)
-      const read = sourceColumns[index]?.read
+      const read = sources[index]?.read
       const { text, type, isNotFinite } =
         read !== undefined && column.type === 'string'
           ? read(bytes.subarray(at + 2 + lengthBytes, end))
@@ -50,13 +51,13 @@ export function propertyReader(
 }
 
 /** Notes the types of values; most have the type of the value before them in their column. */
-function typeNotes(columns: readonly Column[], fields: FieldTally): (index: number, type: FieldType) => void {
+function typeNotes(columns: readonly SourceColumn[], fields: FieldTally): (index: number, type: FieldType) => void {
   const last: FieldType[] = []
   return (index, type) => {
     const column = columns[index]
     if (column === undefined || last[index] === type) return
     last[index] = type
-    fields.note(column.name, type)
+    fields.note(column.name, type, column.occurrence)
   }
 }
 

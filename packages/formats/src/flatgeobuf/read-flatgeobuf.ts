@@ -21,8 +21,8 @@ export interface FlatGeobufOptions {
   readonly fields: FieldTally
   /** The default decodes UTF-8. GDAL may have written text in the encoding of the source. */
   readonly decodeText?: DecodeText
-  /** The columns of the source in their order; undefined where the header determines the values. */
-  readonly sourceColumns?: readonly (SourceColumn | undefined)[]
+  /** The columns of the source in their order, for a source that GDAL reads from a changed copy. */
+  readonly sourceColumns?: readonly SourceColumn[]
   /** Receives the names of the columns of bytes, which are not read. */
   readonly onBinaryFields?: (names: readonly string[]) => void
   /** Called for each value that is NaN or infinite, which is not read. */

@@ -10,12 +10,13 @@ export interface ColumnValue {
   readonly isNotFinite?: boolean
 }
 
-/**
- * A column of the source that its reader reads itself, because GDAL would change values without a report: GDAL gets the
- * column as text.
- */
+/** A column of the source, which GDAL passed on under another name, and as text if it has a `read`. */
 export interface SourceColumn {
-  readonly type: FieldType
-  /** Reads the bytes of a value, which are in the encoding of the source. */
-  readonly read: (bytes: Uint8Array) => ColumnValue
+  readonly name: string
+  /** Place among the columns of this name: 0 for the first. */
+  readonly occurrence: number
+  /** The type that the column declares; undefined if the FlatGeobuf declares it. */
+  readonly type?: FieldType
+  /** Reads the bytes of a value, which are in the encoding of the source: GDAL would change some values without a report. */
+  readonly read?: (bytes: Uint8Array) => ColumnValue
 }

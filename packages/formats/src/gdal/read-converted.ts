@@ -24,8 +24,8 @@ export interface LayerSource extends Pick<Conversion, 'source' | 'driver' | 'lay
   /** Geometries of the layer have heights although it declares none. */
   readonly storesHeights?: boolean
   readonly decodeText?: (bytes: Uint8Array) => string
-  /** The columns of the source in their order; undefined where GDAL reads the values. */
-  readonly columns?: readonly (SourceColumn | undefined)[]
+  /** The columns of the source in their order, if GDAL reads a copy with other names or types of columns. */
+  readonly columns?: readonly SourceColumn[]
 }
 
 /** With chunks of one megabyte the process used twice the memory and was not faster, measured. */

@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { closeSync, ftruncateSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
 import { tooComplex } from '../unreadable-file.ts'
-import { codeOffset, columnsIn, type TableColumn } from './table-columns.ts'
+import { codeOffset, columnsIn, nameBytes, type TableColumn } from './table-columns.ts'
 import { isReadHere } from './table-values.ts'
 
 /** The attribute table (.dbf) of a shapefile (dBASE III and its successors). */
@@ -37,8 +37,8 @@ export function declaredRecords(path: string): number {
 
 /**
  * Reads a table, and makes it fit the number of shapes: GDAL omits shapes whose row is missing or cut off. Appends empty
- * rows to a table that is too short and deletes one whose header cannot be read. Declares the columns that this reader reads
- * itself as text, after which GDAL passes their values on unchanged.
+ * rows to a table that is too short and deletes one whose header cannot be read. Gives the columns distinct names, and declares
+ * those that this reader reads itself as text: GDAL then passes their values on unchanged.
  * @throws UnreadableFile file_too_complex
  */
 export function openTable(path: string, shapeCount: number): AttributeTable {
@@ -51,16 +51,22 @@ export function openTable(path: string, shapeCount: number): AttributeTable {
   const wholeRecords = Math.min(recordCount, Math.floor((statSync(path).size - headerBytes) / recordBytes))
   const missingCount = Math.max(0, shapeCount - Math.max(0, wholeRecords))
   if (missingCount > 0) appendRows(path, header, { from: wholeRecords, to: shapeCount })
-  declareTexts(path, header.columns)
+  replaceColumns(path, header.columns)
   const { columns } = header
   return { languageDriver, missingCount, columns, ...scanRows(path, header, Math.max(wholeRecords, shapeCount)) }
 }
 
-/** GDAL reads the start of a value that is no number as a number: 1,50 as 1. */
-function declareTexts(path: string, columns: readonly TableColumn[]): void {
+/**
+ * GDAL renames columns that have the name of another one, in any case, without a report, and reads the start of a value that
+ * is no number as a number: 1,50 as 1.
+ */
+function replaceColumns(path: string, columns: readonly TableColumn[]): void {
   const file = openSync(path, 'r+')
   try {
-    for (const { at } of columns.filter(isReadHere)) writeSync(file, 'C', at + codeOffset)
+    for (const [index, column] of columns.entries()) {
+      writeSync(file, `c${index}`.padEnd(nameBytes, '\0'), column.at)
+      if (isReadHere(column)) writeSync(file, 'C', column.at + codeOffset)
+    }
   } finally {
     closeSync(file)
   }

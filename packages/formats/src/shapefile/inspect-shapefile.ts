@@ -1,9 +1,9 @@
-import type { Field } from '../fields/field-tally.ts'
+import { createFieldTally, type Field } from '../fields/field-tally.ts'
 import { type FilePart, nameInWkt, type PartGeometry, type PartProblem } from '../file-part.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { fileCode, headerBytes } from './index-file.ts'
 import { hasHeightsType, hasMeasuresType, isKnownType } from './shape-types.ts'
-import { columnsIn, declaredType, fieldBytes } from './table-columns.ts'
+import { columnsIn, declaredType, fieldBytes, namesOf } from './table-columns.ts'
 
 /** The beginnings of the files of a shapefile, and their sizes. */
 export interface ShapefileHeads {
@@ -69,11 +69,16 @@ function readTable(head: Uint8Array): { readonly recordCount: number; readonly f
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
   const end = Math.min(head.length, view.getUint16(8, true))
   const columns = columnsIn(head.subarray(0, end))
-  const fields = columns.map((column) => ({ name: nameOf(column.name), type: declaredType(column) }))
-  return { recordCount: view.getUint32(4, true), fields }
+  const names = namesOf(columns, decodeName)
+  const tally = createFieldTally()
+  for (const [index, { name, occurrence }] of names.entries()) {
+    const column = columns[index]
+    if (column !== undefined) tally.note(name, declaredType(column), occurrence)
+  }
+  return { recordCount: view.getUint32(4, true), fields: tally.list() }
 }
 
-function nameOf(name: Uint8Array): string {
+function decodeName(name: Uint8Array): string {
   try {
     return utf8.decode(name)
   } catch {

@@ -103,3 +103,23 @@ test('a number with decimals beyond 2^53 is kept as text and reported', async ({
   ])
   expect(warnings).toMatchObject([{ params: { count: 1, fields: 'AREA' } }])
 })
+
+test('columns of the same name are fields of their own, and those that differ in case keep their names', async ({
+  read,
+}) => {
+  const text = { type: 'C', length: 4 } as const
+  const number = { type: 'N', length: 4 } as const
+  const { properties, fields, renamedCount } = await read(
+    [
+      { name: 'TXT', ...text },
+      { name: 'TXT', ...text },
+      { name: 'NUM', ...number },
+      { name: 'num', ...number },
+      { name: 'NUM', ...text },
+    ],
+    [['a', 'b', '   1', '   2', 'x']],
+  )
+  expect(properties).toEqual(['{"TXT":"a","TXT_2":"b","NUM":1,"num":2,"NUM_2":"x"}'])
+  expect(fields.map(({ type }) => type)).toEqual(['text', 'text', 'integer', 'integer', 'text'])
+  expect(renamedCount).toBe(2)
+})

@@ -16,7 +16,8 @@ export interface TableColumn {
 
 /** Bytes of the description of a column; the header of the table itself has as many. */
 export const fieldBytes = 32
-const nameBytes = 11
+/** Bytes of a name in the description of a column, filled with NULs. */
+export const nameBytes = 11
 /** Offset of the type in the description of a column. */
 export const codeOffset = 11
 const endOfFields = 0x0d
@@ -48,4 +49,24 @@ const types: Readonly<Record<string, FieldType>> = { D: 'date', L: 'boolean', F:
 export function declaredType({ code, decimals }: TableColumn): FieldType {
   if (code === 'N') return decimals === 0 ? 'integer' : 'double'
   return types[code] ?? 'text'
+}
+
+/** A name with its place among the columns of this name: 0 for the first. */
+interface ColumnName {
+  readonly name: string
+  readonly occurrence: number
+}
+
+/** The names of columns, some of which may be equal. Other programs fill them with spaces. */
+export function namesOf(
+  columns: readonly TableColumn[],
+  decodeText: (bytes: Uint8Array) => string,
+): readonly ColumnName[] {
+  const counts = new Map<string, number>()
+  return columns.map((column) => {
+    const name = decodeText(column.name).trimEnd()
+    const occurrence = counts.get(name) ?? 0
+    counts.set(name, occurrence + 1)
+    return { name, occurrence }
+  })
 }

@@ -1,6 +1,6 @@
 import { valueText } from '../fields/property-text.ts'
 import type { ColumnValue, SourceColumn } from '../flatgeobuf/source-column.ts'
-import { declaredType, type TableColumn } from './table-columns.ts'
+import { declaredType, namesOf, type TableColumn } from './table-columns.ts'
 
 interface Table {
   readonly columns: readonly TableColumn[]
@@ -9,8 +9,7 @@ interface Table {
 
 /** The readers of a table's columns. */
 interface TableReaders {
-  /** In the order of the columns; undefined for columns that GDAL reads. */
-  readonly columns: readonly (SourceColumn | undefined)[]
+  readonly columns: readonly SourceColumn[]
   /** Values that do not have the form of their column's type, and the names of some of their columns. */
   readonly keptAsText: () => { readonly count: number; readonly fields: string }
 }
@@ -30,23 +29,27 @@ export function isReadHere({ code }: TableColumn): boolean {
 
 /** Readers of the values that GDAL would change, or replace by other ones, without a report. */
 export function readersOf({ columns, decodeText }: Table): TableReaders {
-  const names = new Set<string>()
+  const fields = new Set<string>()
   let count = 0
-  const keepText = (column: TableColumn, bytes: Uint8Array): ColumnValue => {
+  const keepText = (name: string, bytes: Uint8Array): ColumnValue => {
     count++
-    if (names.size < listedFields) names.add(decodeText(column.name))
+    if (fields.size < listedFields) fields.add(name)
     return { text: valueText(decodeText(bytes).trim()), type: 'text' }
   }
+  const names = namesOf(columns, decodeText)
   return {
-    columns: columns.map((column) => {
+    columns: columns.map((column, index) => {
+      const { name, occurrence } = names[index] ?? { name: '', occurrence: 0 }
       const readText = readTexts[column.code]
-      if (readText === undefined) return undefined
+      if (readText === undefined) return { name, occurrence }
       return {
+        name,
+        occurrence,
         type: declaredType(column),
-        read: (bytes) => readText(asciiOf(bytes)) ?? keepText(column, bytes),
+        read: (bytes) => readText(asciiOf(bytes)) ?? keepText(name, bytes),
       }
     }),
-    keptAsText: () => ({ count, fields: [...names].join(', ') }),
+    keptAsText: () => ({ count, fields: [...fields].join(', ') }),
   }
 }
 
