@@ -123,3 +123,42 @@ test('columns of the same name are fields of their own, and those that differ in
   expect(fields.map(({ type }) => type)).toEqual(['text', 'text', 'integer', 'integer', 'text'])
   expect(renamedCount).toBe(2)
 })
+
+test('logical values are true, false or none', async ({ read }) => {
+  const marks = Array.from('TtYyFfNn? x')
+  const { properties, fields, warnings } = await read(
+    [{ name: 'OPEN', type: 'L', length: 1 }],
+    marks.map((mark) => [mark]),
+  )
+  const [yes, no] = ['{"OPEN":true}', '{"OPEN":false}']
+  expect(properties).toEqual([yes, yes, yes, yes, no, no, no, no, '{}', '{}', '{"OPEN":"x"}'])
+  expect(fields).toEqual([{ name: 'OPEN', type: 'text' }])
+  expect(warnings).toMatchObject([{ code: 'values_kept_as_text', params: { count: 1, fields: 'OPEN' } }])
+  expect((await read([{ name: 'OPEN', type: 'L', length: 1 }], [['T'], ['?']])).fields).toMatchObject([
+    { type: 'boolean' },
+  ])
+})
+
+test('a date that does not exist is kept as text and reported', async ({ read }) => {
+  const real = ['20240229', '20000229', '20241231']
+  const dates = [
+    ...real,
+    '20241345',
+    '20230229',
+    '19000229',
+    '00000101',
+    '20240100',
+    '2024',
+    '00000000',
+    '        ',
+    '0',
+  ]
+  const { properties, fields, warnings } = await read(
+    [{ name: 'BUILT', type: 'D', length: 8 }],
+    dates.map((date) => [date]),
+  )
+  const stored = ['2024-02-29', '2000-02-29', '2024-12-31', ...dates.slice(3, 9)]
+  expect(properties).toEqual([...stored.map((text) => `{"BUILT":"${text}"}`), '{}', '{}', '{}'])
+  expect(fields).toEqual([{ name: 'BUILT', type: 'text' }])
+  expect(warnings).toMatchObject([{ code: 'values_kept_as_text', params: { count: 6, fields: 'BUILT' } }])
+})

@@ -17,7 +17,7 @@ interface TableReaders {
 /** A value, or undefined when the text does not have the form of the column's type. */
 type ReadText = (text: string) => ColumnValue | undefined
 
-const readTexts: Readonly<Record<string, ReadText>> = { N: readNumber, F: readNumber }
+const readTexts: Readonly<Record<string, ReadText>> = { N: readNumber, F: readNumber, D: readDate, L: readLogical }
 
 /** Names in a message. */
 const listedFields = 10
@@ -62,11 +62,14 @@ function asciiOf(bytes: Uint8Array): string {
 
 const none: ColumnValue = {}
 const notFinite: ColumnValue = { isNotFinite: true }
+/** A whole number in the form of JSON that a double holds. */
+const shortInteger = /^(?:0|-?[1-9]\d{0,14})$/
 const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 /** Spellings of the C libraries with which programs write tables. */
 const notFiniteNumber = /^[+-]?(?:nan|inf(?:inity)?|1\.#\w+)$/i
 
 function readNumber(text: string): ColumnValue | undefined {
+  if (shortInteger.test(text)) return { text }
   // dBASE fills a field with asterisks when the number is longer than the field.
   if (text === '' || text.startsWith('*')) return none
   if (!plainNumber.test(text)) return notFiniteNumber.test(text) ? notFinite : undefined
@@ -80,4 +83,27 @@ function readNumber(text: string): ColumnValue | undefined {
 function digitsOf(text: string): ColumnValue | undefined {
   const [, sign = '', digits] = /^([+-]?)0*(\d+)(?:\.0*)?$/.exec(text) ?? []
   return digits === undefined ? undefined : { text: `"${sign === '-' ? sign : ''}${digits}"` }
+}
+
+function readDate(text: string): ColumnValue | undefined {
+  if (/^0*$/.test(text)) return none
+  if (!/^\d{8}$/.test(text)) return undefined
+  const [year, month, day] = [text.slice(0, 4), text.slice(4, 6), text.slice(6)]
+  // The calendar has no year 0.
+  const isDate = year !== '0000' && Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month))
+  return isDate ? { text: `"${year}-${month}-${day}"` } : undefined
+}
+
+const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** 0 for a month that does not exist. Date.parse takes several times as long, measured. */
+function daysIn(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return month === 2 && isLeap ? 29 : (monthDays[month - 1] ?? 0)
+}
+
+function readLogical(text: string): ColumnValue | undefined {
+  if (text === '' || text === '?') return none
+  if (/^[ty]$/i.test(text)) return { text: 'true' }
+  return /^[fn]$/i.test(text) ? { text: 'false' } : undefined
 }

@@ -158,7 +158,7 @@ export const jobs = {
       numbers_dropped:
         'Values of layer “{{layer}}” that are not finite numbers (NaN, infinity) were left out: {{count, number}}.',
       values_kept_as_text:
-        'Values of layer “{{layer}}” that do not have the form of their field’s type, such as numbers with a decimal comma, were imported as text: {{count, number}} (fields: {{fields}}).',
+        'Values of layer “{{layer}}” that do not have the form of their field’s type, such as numbers with a decimal comma and dates that do not exist, were imported as text: {{count, number}} (fields: {{fields}}).',
       zero_heights_dropped: 'Layer “{{layer}}” declares no heights. Heights of 0 were left out.',
       longitudes_wrapped:
         'Features beyond longitude 180° were moved by 360°, and cut where they cross 180°: {{count, number}}.',

@@ -200,7 +200,7 @@ export const jobs = {
       numbers_dropped:
         'Se omitieron valores de la capa «{{layer}}» que no son números finitos (NaN, infinito): {{count, number}}.',
       values_kept_as_text:
-        'Los valores de la capa «{{layer}}» que no tienen la forma del tipo de su campo, como los números con coma decimal, se importaron como texto: {{count, number}} (campos: {{fields}}).',
+        'Los valores de la capa «{{layer}}» que no tienen la forma del tipo de su campo, como los números con coma decimal y las fechas que no existen, se importaron como texto: {{count, number}} (campos: {{fields}}).',
       zero_heights_dropped: 'La capa «{{layer}}» no declara alturas. Se omitieron las alturas 0.',
       longitudes_wrapped:
         'Los elementos más allá de la longitud 180° se movieron 360° y se cortaron donde cruzan 180°: {{count, number}}.',

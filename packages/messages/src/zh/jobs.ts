@@ -115,7 +115,7 @@ export const jobs = {
       binary_fields_dropped: '图层“{{layer}}”包含属性无法存储的二进制字段，已略去：{{fields}}。',
       numbers_dropped: '图层“{{layer}}”中不是有限数值（NaN、无穷大）的值已略去：{{count, number}}。',
       values_kept_as_text:
-        '图层“{{layer}}”中形式与字段类型不符的值（例如使用小数逗号的数字）已作为文本导入：{{count, number}} 个（字段：{{fields}}）。',
+        '图层“{{layer}}”中形式与字段类型不符的值（例如使用小数逗号的数字、不存在的日期）已作为文本导入：{{count, number}} 个（字段：{{fields}}）。',
       zero_heights_dropped: '图层“{{layer}}”未声明高程，值为 0 的高程已略去。',
       longitudes_wrapped: '经度超过 180° 的要素已移动 360°，并在 180° 处切开：{{count, number}}。',
       names_changed: '已更改为空、过长、无效或重复的属性名称：{{count, number}} 个。',
