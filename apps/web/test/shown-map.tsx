@@ -41,7 +41,7 @@ interface ShownMapOptions {
   /** The address of the tiles of the street map; by default there is none. */
   readonly streetMapUrl?: string
   /** By default the grid, if there is no street map: to draw the world takes longer than most tests. */
-  readonly background?: Preferences['background']
+  readonly background?: Preferences['background'] | undefined
 }
 
 /** Renders the map with its keys, the list of features and the feature panel. Resolves when the server's layer is drawn. */

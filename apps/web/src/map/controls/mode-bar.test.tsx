@@ -7,12 +7,12 @@ const bar = page.getByRole('region', { name: 'Drawing' })
 const grip = page.getByRole('button', { name: 'Move the bar' })
 const box = () => bar.element().getBoundingClientRect()
 
-async function startDrawing(size: readonly [number, number] = [1280, 800]) {
+async function startDrawing(size: readonly [number, number] = [1280, 800], background?: 'outline') {
   await page.viewport(...size)
   onTestFinished(() => page.viewport(1280, 800))
   const server = new FeatureServer({ name: 'Mains', serverName: 'mains', addFeature: 'polyline' })
   server.add({ geometry: { type: 'Point', coordinates: mapStart } })
-  const { engine } = await showMap(server)
+  const { engine } = await showMap(server, { background })
   engine.focus()
   await userEvent.keyboard('n')
   await page.getByRole('menuitem', { name: /Mains/ }).click()
@@ -66,6 +66,21 @@ test('the bar comes back into a map that becomes smaller', async () => {
   await page.viewport(1000, 600)
   await expect.poll(() => box().bottom).toBeLessThanOrEqual(600)
   expect(box().right).toBeLessThanOrEqual(1000)
+})
+
+test('a tap on the attribution is a tap on the map below it', async () => {
+  await startDrawing([390, 844], 'outline')
+  const map = page.getByRole('application', { name: 'Map' })
+  const { left, top } = map.element().getBoundingClientRect()
+  const attribution = () => map.element().querySelector('.ol-attribution')?.getBoundingClientRect() ?? new DOMRect()
+  await expect.poll(() => attribution().width).toBeGreaterThan(0)
+  const { x, y, width, height } = attribution()
+  for (const position of [
+    { x: x - left + width / 2, y: y - top + height / 2 },
+    { x: 100, y: 200 },
+  ])
+    await map.click({ position })
+  await expect.element(bar.getByRole('button', { name: 'Finish' })).toBeEnabled()
 })
 
 test('on a phone the bar stays at the lower edge', async () => {
