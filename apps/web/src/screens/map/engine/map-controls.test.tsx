@@ -196,3 +196,19 @@ test('the buttons for zoom and location are hidden by the preference, the choice
   await expect.element(button('Zoom in')).not.toBeInTheDocument()
   await expect.element(button('Go to the project’s initial view')).not.toBeInTheDocument()
 })
+
+test.each([
+  ['held sideways', 844, 300],
+  ['with a list of features over half of the map', 1280, 520],
+])('every button is on a screen %s, above the scale bar', async (_, widthPx, heightPx) => {
+  await page.viewport(widthPx, heightPx)
+  onTestFinished(() => page.viewport(1280, 800))
+  await showMap(server, { address: heightPx > 500 ? `/?list=${server.layer.id}` : '/' })
+  const controls = page.getByRole('group', { name: 'Map controls' })
+  await expect.element(controls.getByRole('button', { name: 'Select features' })).toBeVisible()
+  const scale = document.querySelector('.ol-scale-line')
+  const scaleTop = () => scale?.getBoundingClientRect().top
+  const lowest = () =>
+    Math.max(...[...controls.element().children].map((group) => group.getBoundingClientRect().bottom))
+  await expect.poll(() => lowest() <= (scaleTop() ?? 0)).toBe(true)
+})

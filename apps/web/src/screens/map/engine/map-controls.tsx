@@ -19,11 +19,12 @@ import { currentLocation } from '../../../map/controls/current-location.ts'
 import type { ShownBackground } from '../../../map/controls/use-map-background.ts'
 import { zoomIn } from '../../../map/controls/zoom-in.ts'
 import { zoomOut } from '../../../map/controls/zoom-out.ts'
+import { useMapSession } from '../../../map/map-session.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { usePreference } from '../../../platform/preferences/preferences.ts'
 import { zoomHome } from '../../../projects/zoom-home.ts'
 import { IconAction } from '../../../ui/icon-action.tsx'
-import { smallScreen } from '../../../ui/small-screen.ts'
+import { lowScreen, smallScreen } from '../../../ui/small-screen.ts'
 import { printMap } from '../print/print-map.tsx'
 import { ShowToolbar } from '../toolbar/show-toolbar.tsx'
 import { useToolbarVisibility } from '../toolbar/use-toolbar-visibility.ts'
@@ -36,53 +37,75 @@ export function MapControls({ background }: { readonly background: ShownBackgrou
   const toolbar = useToolbarVisibility()
   const shown = usePreference(({ showMapControls }) => showMapControls)
   const isSmall = useMediaQuery(smallScreen, { noSsr: true })
-  const column = (
-    <Stack
-      role="group"
-      aria-label={t('map.controls')}
-      spacing={2}
-      sx={{ position: 'absolute', top: 12, left: 12, zIndex: 1 }}
-    >
-      {toolbar.isOff && (
-        <Group>
-          <ShowToolbar onShow={toolbar.show} />
-        </Group>
-      )}
-      {shown && (
-        <Group>
-          <CommandAction command={zoomIn} hintSide="right" />
-          <Divider flexItem />
-          <CommandAction command={zoomOut} hintSide="right" />
-        </Group>
-      )}
-      <Group>
-        {shown && <CommandAction command={zoomHome} hintSide="right" />}
-        {shown && <CommandAction command={currentLocation} hintSide="right" />}
-        {shown && <CommandAction command={measure} hintSide="right" />}
-        <BackgroundButton background={background} />
-        <CommandAction command={printMap} hintSide="right" />
-      </Group>
-      {(mayDraw || maySelect) && (
-        <Group>
-          <CommandAction command={drawFeature} hintSide="right" />
-          <CommandAction command={selectFeatures} hintSide="right" />
-        </Group>
-      )}
-      {!isSmall && <ChangeSteps />}
-    </Stack>
+  const isLow = useMediaQuery(lowScreen, { noSsr: true })
+  const { rightPx, bottomPx } = useMapSession((map) => map.covered)
+  const tools = (
+    <Group>
+      {shown && <CommandAction command={zoomHome} hintSide="right" />}
+      {shown && <CommandAction command={currentLocation} hintSide="right" />}
+      {shown && <CommandAction command={measure} hintSide="right" />}
+      <BackgroundButton background={background} />
+      <CommandAction command={printMap} hintSide="right" />
+    </Group>
   )
-  // The sheet of a feature covers the lower end of the column.
-  return isSmall ? (
+  const hasCorner = isSmall || isLow
+  return (
     <>
-      {column}
-      <Box sx={{ position: 'absolute', top: 12, right: 12, zIndex: 1 }}>
-        <ChangeSteps />
-      </Box>
+      <Stack
+        role="group"
+        aria-label={t('map.controls')}
+        spacing={2}
+        useFlexGap
+        sx={{ ...columnStyle, maxHeight: `calc(100% - ${edgePx + scalePx + (isSmall ? 0 : bottomPx)}px)` }}
+      >
+        {toolbar.isOff && (
+          <Group>
+            <ShowToolbar onShow={toolbar.show} />
+          </Group>
+        )}
+        {shown && (
+          <Group>
+            <CommandAction command={zoomIn} hintSide="right" />
+            <Divider flexItem />
+            <CommandAction command={zoomOut} hintSide="right" />
+          </Group>
+        )}
+        {!isLow && tools}
+        {(mayDraw || maySelect) && (
+          <Group>
+            <CommandAction command={drawFeature} hintSide="right" />
+            <CommandAction command={selectFeatures} hintSide="right" />
+          </Group>
+        )}
+        {/* The short groups share the first column, and the long one is the second. */}
+        {isLow && tools}
+        {!hasCorner && <ChangeSteps />}
+      </Stack>
+      {/* The sheet of a feature covers the lower end of the column. */}
+      {hasCorner && (
+        <Box sx={{ position: 'absolute', top: edgePx, right: edgePx + rightPx, zIndex: 1 }}>
+          <ChangeSteps />
+        </Box>
+      )}
     </>
-  ) : (
-    column
   )
 }
+
+/** Distance in px of the controls from the edges of the map. */
+const edgePx = 12
+/** The height in px of the scale bar with its margins. */
+const scalePx = 32
+const columnStyle = {
+  position: 'absolute',
+  top: edgePx,
+  left: edgePx,
+  zIndex: 1,
+  flexWrap: 'wrap',
+  alignContent: 'flex-start',
+  // The gaps between the groups belong to the map.
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto', flex: 'none' },
+} as const
 
 /** Undo and redo of saved changes, once there is one. */
 function ChangeSteps() {
