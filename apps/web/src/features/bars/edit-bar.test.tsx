@@ -47,6 +47,18 @@ test('on a desktop only the panel has Save and Cancel', async () => {
   }
 })
 
+test('on a phone held sideways the bar takes at most a quarter of the map, and its buttons are inside it', async () => {
+  const { engine } = await editShape([844, 336])
+  const box = () => bar().element().getBoundingClientRect()
+  await expect.poll(() => box().height).toBeLessThanOrEqual(engine.sizePx[1] / 4)
+  for (const button of bar().getByRole('button').elements()) {
+    const { top, bottom, left, right } = button.getBoundingClientRect()
+    expect([top >= box().top, bottom <= box().bottom, left >= box().left, right <= box().right]).not.toContain(false)
+  }
+  await expect.poll(() => pixelOf(engine, boulder)[1]).toBeLessThan(box().top)
+  expect(box().right).toBeLessThanOrEqual(panel().element().getBoundingClientRect().left)
+})
+
 for (const geometry of [point, line]) {
   test(`on a phone only the bar has Save and Cancel: a ${geometry.type}`, async () => {
     await editShape(phone, geometry)

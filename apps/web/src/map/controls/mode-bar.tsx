@@ -9,7 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { uncovered } from '../../ui/panels/panel-inset.ts'
-import { smallScreen } from '../../ui/small-screen.ts'
+import { lowScreen, smallScreen } from '../../ui/small-screen.ts'
 import { coverMap, useMapSession } from '../map-session.ts'
 import { type BarDrag, useBarDrag } from './use-bar-drag.ts'
 
@@ -36,10 +36,13 @@ export interface ModeBarProps {
 
 /**
  * The bar while the user draws or edits: the task, the next step and the buttons. It is at the top of the map, and the user
- * drags it by its title; on a small screen it is at the lower edge, above a sheet.
+ * drags it by its title; on a small or low screen it is at the lower edge, above a sheet.
  */
 export function ModeBar({ label, title, step, steps = [], keys, notices, children }: ModeBarProps) {
-  const small = useMediaQuery(smallScreen, { noSsr: true })
+  const narrow = useMediaQuery(smallScreen, { noSsr: true })
+  const low = useMediaQuery(lowScreen, { noSsr: true })
+  const small = narrow || low
+  const look = lookOf({ narrow, low })
   const { leftPx, rightPx } = useMapSession((map) => map.covered)
   const belowPx = useMapSession(({ insets: { side, table, jobs } }) =>
     Math.max(0, ...[side, table, jobs].map((inset) => inset?.bottomPx ?? 0)),
@@ -48,7 +51,8 @@ export function ModeBar({ label, title, step, steps = [], keys, notices, childre
   useBarInset(place, small ? belowPx : null)
   const bar = useRef<HTMLDivElement>(null)
   const drag = useBarDrag({ bar, place })
-  const position = small ? { ...lowStyle, bottom: belowPx } : { ...topStyle, left: leftPx, right: rightPx }
+  const sides = narrow ? { insetInline: 0 } : { left: leftPx, right: rightPx }
+  const position = { ...(small ? { ...lowStyle, bottom: belowPx } : topStyle), ...sides }
   return (
     <Box ref={place} sx={position}>
       <Paper
@@ -57,11 +61,11 @@ export function ModeBar({ label, title, step, steps = [], keys, notices, childre
         square={small}
         role="region"
         aria-label={label}
-        sx={small ? lowBarStyle : topBarStyle}
+        sx={look.bar}
         style={small ? undefined : { transform: `translate(${drag.shift.x}px, ${drag.shift.y}px)` }}
       >
         {!small && <Grip drag={drag} />}
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ flex: look.textFlex, minWidth: 0 }}>
           {title !== undefined && (
             <Typography
               variant="subtitle2"
@@ -89,7 +93,7 @@ export function ModeBar({ label, title, step, steps = [], keys, notices, childre
           </Typography>
         </Box>
         {notices}
-        <Stack direction="row" sx={small ? lowButtonsStyle : topButtonsStyle}>
+        <Stack direction="row" sx={look.buttons}>
           {children}
         </Stack>
       </Paper>
@@ -181,7 +185,7 @@ const topBarStyle = {
   borderColor: 'divider',
 } as const
 const topButtonsStyle = { flex: 'none', alignItems: 'center', columnGap: 1 } as const
-const lowStyle = { position: 'absolute', insetInline: 0, zIndex: 2 } as const
+const lowStyle = { position: 'absolute', zIndex: 2 } as const
 const lowBarStyle = { borderTop: 1, borderColor: 'divider', px: 2, pt: 1, pb: 0 } as const
 const lowButtonsStyle = {
   alignItems: 'center',
@@ -189,3 +193,20 @@ const lowButtonsStyle = {
   flexWrap: 'wrap',
   minHeight: 48,
 } as const
+/** The text beside the buttons, or above them where a panel leaves no room for both. */
+const rowBarStyle = {
+  borderTop: 1,
+  borderColor: 'divider',
+  px: 3,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 3,
+} as const
+const rowButtonsStyle = { minWidth: 0, alignItems: 'center', flexWrap: 'wrap', columnGap: 1, minHeight: 48 } as const
+
+function lookOf({ narrow, low }: { readonly narrow: boolean; readonly low: boolean }) {
+  if (narrow) return { bar: lowBarStyle, textFlex: 1, buttons: lowButtonsStyle }
+  if (low) return { bar: rowBarStyle, textFlex: '1 1 160px', buttons: rowButtonsStyle }
+  return { bar: topBarStyle, textFlex: 1, buttons: topButtonsStyle }
+}

@@ -1,17 +1,17 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect } from 'react'
-import { smallScreen } from '../../ui/small-screen.ts'
+import { lowScreen, smallScreen } from '../../ui/small-screen.ts'
 import type { MapEngine } from '../engine/create-map.ts'
 import { rememberView, useMapSession } from '../map-session.ts'
 
-/** The height in px that a mode bar covers at the top of the map; on a small screen it is at the lower edge. */
+/** The height in px that a mode bar covers at the top of the map; on a small or low screen it is at the lower edge. */
 const modeBarPx = 96
 
 /** Stores the view of the map, shows the extents that the session requests, and keeps them clear of the panels. */
 export function useMapView(engine: MapEngine): void {
   const covered = useMapSession((map) => map.covered)
   const mode = useMapSession((map) => map.mode)
-  const small = useMediaQuery(smallScreen, { noSsr: true })
+  const small = useMediaQuery(`${smallScreen}, ${lowScreen}`, { noSsr: true })
   const zoomRequest = useMapSession((map) => map.zoomRequest)
   useEffect(() => engine.onViewChange(rememberView), [engine])
   useEffect(() => {
