@@ -2,8 +2,9 @@ import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
 import { changeFeature, createFeature, deleteFeature } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
 import { permissionBits } from '@cairn/domain/permissions'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { findBarriers } from '../../../test/accessibility.ts'
 import { discardQuestion } from '../../../test/discard-question.ts'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { sampleAccount, sampleViewer } from '../../../test/samples.ts'
@@ -226,6 +227,19 @@ describe('concurrent edits of one feature', () => {
     await expect.element(page.getByRole('row', { name: /floors/ })).toMatchTextContent(/456/)
     await expect.element(page.getByRole('row', { name: /name/ })).toMatchTextContent(/City HallCity HallTown Hall/)
     await expect.element(page.getByRole('radio', { name: 'floors: Mine' })).toBeChecked()
+  })
+
+  test('on a phone the versions of a property are one below the other, inside the screen', async () => {
+    await openConflict()
+    await page.viewport(390, 844)
+    onTestFinished(() => page.viewport(1280, 800))
+    const item = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'floors' })
+    await expect.element(item).toMatchTextContent(/floorsBefore4Mine5Theirs6/)
+    for (const shown of item.getByRole('definition').elements())
+      expect(shown.getBoundingClientRect().right).toBeLessThanOrEqual(390)
+    expect(await findBarriers()).toEqual([])
+    await page.getByRole('radio', { name: 'floors: Theirs' }).click()
+    await expect.element(button('Save selection')).toBeVisible()
   })
 
   test('the user who saved in another tab reads no name of another user', async () => {

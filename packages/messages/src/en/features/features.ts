@@ -207,6 +207,7 @@ export const features = {
     ownTitle: 'You changed this feature elsewhere',
     ownBody:
       'You saved it on {{when}} in another tab or on another device, while you were editing here. No changes are lost. Compare both versions, then choose what to save.',
+    changes: 'Changes',
     property: 'Property',
     before: 'Before',
     mine: 'Mine',

@@ -223,6 +223,7 @@ export const features = {
     ownTitle: 'Usted modificó esta entidad en otro lugar',
     ownBody:
       'La guardó el {{when}} en otra pestaña o en otro dispositivo, mientras la editaba aquí. No se perdió ningún cambio. Compare ambas versiones y elija qué guardar.',
+    changes: 'Cambios',
     property: 'Propiedad',
     before: 'Antes',
     mine: 'Mi versión',

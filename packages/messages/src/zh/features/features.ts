@@ -199,6 +199,7 @@ export const features = {
     ownTitle: '您在别处修改了此要素',
     ownBody:
       '您在此处编辑期间，于 {{when}} 在另一个标签页或设备上保存了它。没有更改丢失。请比较两个版本，然后选择要保存的内容。',
+    changes: '更改',
     property: '属性',
     before: '之前',
     mine: '我的',

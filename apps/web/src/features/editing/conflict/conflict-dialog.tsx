@@ -5,11 +5,13 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
 import { useAccount } from '../../../accounts/use-account.ts'
 import { useComponentNames } from '../../../dictionaries/components/use-component-names.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { usePlace } from '../../../ui/overlays/places.ts'
+import { smallScreen } from '../../../ui/small-screen.ts'
 import { TimeText } from '../../../ui/time-text.tsx'
 import { propertiesOf } from '../component-state.ts'
 import { type Edit, type FeatureState, isChanged } from '../draft.ts'
@@ -34,6 +36,7 @@ export function ConflictDialog({ draft, base, current }: ConflictDialogProps) {
   const isOwn = current.modifiedByEmail === useAccount().email
   const context = useSaveContext()
   const titleId = useId()
+  const isSmall = useMediaQuery(smallScreen, { noSsr: true })
   const [choices, setChoices] = useState<Choices>({})
   usePlace({ open: true, isOpen: () => currentDraft()?.status === 'stale', onBack: dismissFailure })
   const names = useComponentNames(current.projectId)
@@ -51,7 +54,7 @@ export function ConflictDialog({ draft, base, current }: ConflictDialogProps) {
   }
 
   return (
-    <Dialog open onClose={dismissFailure} maxWidth="md" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={dismissFailure} maxWidth="md" fullWidth fullScreen={isSmall} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{t(isOwn ? 'features.conflict.ownTitle' : 'features.conflict.title')}</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 3 }}>
