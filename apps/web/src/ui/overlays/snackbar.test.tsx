@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../test/shown.tsx'
+import { toolbarPx } from '../../platform/theme/theme-tokens.ts'
 import { copyText } from './copy-text.ts'
 import { closeOverlays, notify, withdrawMessages } from './overlays.ts'
 import { SnackbarHost } from './snackbar.tsx'
@@ -103,4 +104,17 @@ test('a message that is no longer true is removed, and the others stay', async (
   withdrawMessages('network')
   await settled()
   expect(shown()).toEqual(['Saved'])
+})
+
+test.each([
+  [390, 844],
+  [844, 390],
+])('on a screen of %i × %i a message is below the toolbar, clear of the bars at the lower edge', async (...size) => {
+  await page.viewport(...size)
+  onTestFinished(() => page.viewport(1280, 800))
+  notify({ text: 'Saved' })
+  await settled()
+  const { top, bottom } = page.getByText('Saved').element().getBoundingClientRect()
+  expect(top).toBeGreaterThan(toolbarPx)
+  expect(bottom).toBeLessThan(toolbarPx + 72)
 })

@@ -3,6 +3,9 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Snackbar from '@mui/material/Snackbar'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { toolbarPx } from '../../platform/theme/theme-tokens.ts'
+import { lowScreen, smallScreen } from '../small-screen.ts'
 import { dismissMessage, type QueuedMessage, useMessage } from './overlays.ts'
 
 /** Default duration of a message in ms (specification 3 section 9). */
@@ -24,10 +27,12 @@ export function SnackbarHost({ closeLabel }: { readonly closeLabel: string }) {
 
 function Shown({ message, closeLabel }: { readonly message: QueuedMessage; readonly closeLabel: string }) {
   const { text, severity = 'info', durationMs = messageDurationMs, action } = message
+  const isSmall = useMediaQuery(`${smallScreen}, ${lowScreen}`, { noSsr: true })
   return (
     <Snackbar
       open
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      anchorOrigin={{ vertical: isSmall ? 'top' : 'bottom', horizontal: 'center' }}
+      sx={isSmall ? topStyle : undefined}
       autoHideDuration={durationMs}
       onClose={(_, reason) => {
         if (reason !== 'clickaway') dismissMessage()
@@ -77,3 +82,9 @@ function Shown({ message, closeLabel }: { readonly message: QueuedMessage; reado
     </Snackbar>
   )
 }
+
+/**
+ * Below the toolbar. On small and low screens the lower edge has the bars and the buttons of sheets and of dialogs, which the
+ * message is about, and the strip below the toolbar stays free of sheets.
+ */
+const topStyle = { '&&': { top: toolbarPx + 8 } } as const
