@@ -150,6 +150,18 @@ test('several dropped files have a line each: progress, cancel, and the reason o
   await expect.element(lines.first()).not.toBeInTheDocument()
 })
 
+test('while the first files of a feature are sent, another one can be added', async () => {
+  const held = Promise.withResolvers<void>()
+  onTestFinished(() => held.resolve())
+  server.beforeStored = () => held.promise
+  await showAttachments(server, id)
+  await expect.element(button('Add a file')).toBeVisible()
+  bring('drop', jpeg('1.jpg'), jpeg('2.jpg'))
+  await expect.element(lines.nth(0)).toMatchTextContent(/1\.jpg.*50%/)
+  await button('Add a file').click()
+  await expect.element(dialog.getByLabelText(/Choose a file/)).toBeEnabled()
+})
+
 test('photos that are too large are reduced among several, or left out', async () => {
   await showAttachments(server, id)
   await expect.element(button('Add a file')).toBeVisible()

@@ -70,7 +70,7 @@ function Content({ feature, rights, onAdd }: ContentProps) {
           {t(`attachments.${rights.refusal}`)}
         </Typography>
       )}
-      {!isEmpty && <Head count={files.length} onAdd={rights.mayAdd ? onAdd : undefined} />}
+      {!(isEmpty && uploads.length === 0) && <Head count={files.length} onAdd={rights.mayAdd ? onAdd : undefined} />}
       <UploadLines uploads={uploads} />
       {error && (
         <Alert
