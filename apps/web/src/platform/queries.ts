@@ -1,5 +1,5 @@
 import { Problem } from '@cairn/contract/problem'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { Loader } from './when-quiet.ts'
 
 interface Meta extends Record<string, unknown> {
@@ -33,8 +33,14 @@ export function createQueryClient(onError: (error: Error) => void, onReached?: (
   }
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: freshMs, retry: (failures, error) => failures < retriesMax && mayPass(error) },
-      // Sent even if the browser reports to be offline: the user learns at once that saving failed.
+      // Sent even if the browser reports no network: a paused request would never end, and its screen would wait for it. The
+      // mode turns the refetch after a reconnect off.
+      queries: {
+        staleTime: freshMs,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < retriesMax && mayPass(error) && !isOffline(error),
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
     queryCache: new QueryCache({
@@ -42,7 +48,8 @@ export function createQueryClient(onError: (error: Error) => void, onReached?: (
       onError: (error, query) => {
         const { data } = query.state
         const { errorsInPlace, refusalInPlace } = query.meta ?? {}
-        const isShown = errorsInPlace || (refusalInPlace && isRefusal(error))
+        // The toolbar marks a page without a network; its refetches on focus and by interval fail again and again.
+        const isShown = errorsInPlace || (refusalInPlace && isRefusal(error)) || isOffline(error)
         if (data !== undefined && !isShown) report(error)
       },
     }),
@@ -63,6 +70,11 @@ export function isRefusal(error: Error | null): boolean {
 /** Whether a retry may succeed: a network error, or a server that is starting. */
 function mayPass(error: Error): boolean {
   return isNetworkError(error) || Problem.is(error, 'unavailable')
+}
+
+/** Whether a request failed while the browser reports no network: only a reconnect helps. */
+function isOffline(error: Error): boolean {
+  return isNetworkError(error) && !onlineManager.isOnline()
 }
 
 /** `fetch` rejects with a TypeError when nothing answered (Fetch standard, 5.6). */

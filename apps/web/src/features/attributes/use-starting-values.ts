@@ -23,7 +23,7 @@ export function useStartingValues(options: StartingValuesOptions): Readonly<Reco
   const api = useApi()
   const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const isAsked = isNew && component !== null && organizationId !== undefined
-  const { data, error, fetchStatus } = useQuery({
+  const { data, error } = useQuery({
     queryKey: featureQueryKeys.startingValues(component?.id ?? ''),
     queryFn: ({ signal }) => {
       const query = { orgId: organizationId, timeZone }
@@ -39,10 +39,9 @@ export function useStartingValues(options: StartingValuesOptions): Readonly<Reco
   return useMemo(() => {
     if (component === null) return undefined
     if (data) return valuesOf(data.map(({ attributeId, attributeValue }) => [attributeId, attributeValue]))
-    const isWaiting = isAsked && error === null && fetchStatus !== 'paused'
-    if (isWaiting) return undefined
+    if (isAsked && error === null) return undefined
     return withoutServer(component, { timeZone, own: isNew ? lastSaved : {} })
-  }, [component, data, error, fetchStatus, isAsked, isNew, lastSaved, timeZone])
+  }, [component, data, error, isAsked, isNew, lastSaved, timeZone])
 }
 
 interface Surroundings {

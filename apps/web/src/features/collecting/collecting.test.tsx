@@ -8,7 +8,8 @@ import { Problem } from '@cairn/contract/problem'
 import { listProjects, readProject } from '@cairn/contract/projects'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import Box from '@mui/material/Box'
-import { describe, expect, test } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../test/accessibility.ts'
 import { sampleAttribute, sampleComponent, sampleDictionary, sampleSystem } from '../../../test/dictionaries.ts'
@@ -133,6 +134,23 @@ test('the filter finds components, and the last used one comes first', async () 
   await expect.poll(options).toEqual(['HydrantWater', 'Gate valve'])
   await filter.fill('pump')
   await expect.element(page.getByText('No component or system has “pump” in its name.')).toBeVisible()
+})
+
+test('without a network the list of components says so, offers a retry, and is read when the network is back', async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  const { server, failures, queryClient } = await openMap()
+  server.on(readDictionary, () => {
+    throw new TypeError('no network')
+  })
+  onlineManager.setOnline(false)
+  queryClient.removeQueries({ queryKey: ['dictionaries'] })
+  await page.getByRole('button', { name: 'Add a feature', exact: true }).click()
+  await expect.element(menu.getByText(/^The server cannot be reached\./)).toBeVisible()
+  await expect.element(menu.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(failures).toEqual([])
+  server.on(readDictionary, () => dictionary)
+  onlineManager.setOnline(true)
+  await expect.poll(options).toEqual(['Gate valve', 'Hydrant'])
 })
 
 test('a feature that was drawn without a component has the properties of its layer, and may get a component', async () => {

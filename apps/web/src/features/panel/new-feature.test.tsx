@@ -25,13 +25,17 @@ describe('the form opens without the properties of its layer, and gets them late
     server.on(listLayerColumns, () => [{ name: 'depth_m', type: 'number' as const }])
 
   test('while the browser reports no network', async () => {
-    const server = withDepth(new FeatureServer())
+    const server = new FeatureServer()
     await showMap(server, { address: '/' })
+    server.on(listLayerColumns, () => {
+      throw new TypeError('no network')
+    })
     onTestFinished(() => onlineManager.setOnline(true))
     onlineManager.setOnline(false)
     describeDrawn(server.layer.id, point)
     await expect.element(addFeature).toBeEnabled()
     await expect.element(field('depth_m')).not.toBeInTheDocument()
+    withDepth(server)
     onlineManager.setOnline(true)
     await expect.element(field('depth_m')).toBeVisible()
   })

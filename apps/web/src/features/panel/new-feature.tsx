@@ -58,10 +58,10 @@ export function NewFeature({ layerId }: { readonly layerId: string }) {
  */
 function useOfferedProperties(layerId: string): boolean {
   const isPlain = useDraft((draft) => draft?.component.chosen == null)
-  const { data: columns, isPending, failureCount, fetchStatus } = useLayerColumns(layerId)
+  const { data: columns, isPending, failureCount } = useLayerColumns(layerId)
   const offered = useMemo(() => offeredRows(columns ?? []), [columns])
-  // Without a network the form begins without them: the query waits or retries.
-  const isWaiting = isPending && failureCount === 0 && fetchStatus !== 'paused'
+  // Without the server the form begins without them, also while the query retries.
+  const isWaiting = isPending && failureCount === 0
   useEffect(() => {
     if (isPlain && !isWaiting) sendDraft({ type: 'rows-offered', rows: offered })
   }, [isPlain, isWaiting, offered])
