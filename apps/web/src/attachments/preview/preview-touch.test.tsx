@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { samplePdf } from '../../../test/attachments/sample-pdf.ts'
 import { samplePhoto } from '../../../test/attachments/sample-pictures.ts'
 import { showPreview } from '../../../test/attachments/shown-preview.tsx'
+import { discardQuestion } from '../../../test/discard-question.ts'
 import { inMiddle, swipe, touch } from '../../../test/gestures/touch.ts'
 
 beforeEach(() => page.viewport(390, 420))
@@ -44,6 +45,7 @@ test('a finger on a whole photo scrolls the page', async () => {
 })
 
 test('a finger draws an annotation without scrolling the page, and a second finger zooms instead', async () => {
+  await page.viewport(700, 600)
   await showPhoto()
   await button('Draw on the picture').click()
   await button('Rectangle').click()
@@ -58,6 +60,26 @@ test('a finger draws an annotation without scrolling the page, and a second fing
   await expect.element(button('Zoom out')).not.toHaveAttribute('aria-disabled')
   expect(page.getByRole('button', { name: /^Rectangle from/ }).elements()).toHaveLength(1)
   expect(scrollTop()).toBe(0)
+})
+
+test('on a small screen the user draws on the whole page, which closes with the edit', async () => {
+  await showPhoto()
+  await button('Draw on the picture').click()
+  const whole = page.getByRole('dialog', { name: 'valve.jpg' })
+  await expect.element(whole.getByRole('toolbar', { name: 'Annotations' })).toBeInViewport({ ratio: 1 })
+  const { top, height } = picture.element().getBoundingClientRect()
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(height).toBeGreaterThan(150)
+  await button('Rectangle').click()
+  await swipe([inMiddle(picture, [-20, -40])], [inMiddle(picture, [20, 40])])
+  await whole.getByRole('button', { name: 'Back to the panel' }).click()
+  await discardQuestion.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(whole).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Rectangle from/ })).toBeInTheDocument()
+  await whole.getByRole('button', { name: 'Cancel' }).click()
+  await discardQuestion.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.element(whole).not.toBeInTheDocument()
+  await expect.element(picture).toBeVisible()
 })
 
 test('two fingers zoom a page of a PDF on the whole page, around the place between them', async () => {

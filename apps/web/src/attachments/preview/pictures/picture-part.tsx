@@ -2,9 +2,11 @@ import type { AttachmentEntry } from '@cairn/contract/attachments/attachments'
 import type { Feature } from '@cairn/contract/features/features'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { useFormGuard } from '../../../ui/overlays/leave-guards.ts'
 import { useContainerSize } from '../../../ui/panels/use-container-size.ts'
+import { lowScreen, smallScreen } from '../../../ui/small-screen.ts'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { shownFile } from '../shown-file.ts'
 import { FullScreen } from '../states/full-screen.tsx'
@@ -35,6 +37,9 @@ export function PicturePart(props: PicturePartProps) {
   const [isFull, setFull] = useState(false)
   const shown = shownFile(file, feature)
   const editor = usePictureEditor(shown.metaIn(feature).annots ?? [])
+  // A sheet has no room for the picture together with the tools that draw on it.
+  const needsPage = useMediaQuery(`${smallScreen}, ${lowScreen}`, { noSsr: true })
+  const isWhole = isFull || (needsPage && editor.isEditing)
   const { mayEnd } = useFormGuard(hasChanges(editor.edits))
   const { edits, send, setEditing } = editor
   const save = useSaveAnnotations({
@@ -57,10 +62,14 @@ export function PicturePart(props: PicturePartProps) {
     onSave: () => save.mutate(edits.annotations, { onSuccess: (isDone) => isDone && setEditing(false) }),
     onCancel: () => void cancel(),
   }
+  function leaveFull(): void {
+    setFull(false)
+    if (needsPage && editor.isEditing) void cancel()
+  }
   return (
     <>
-      {!isFull && <Picture {...picture} panelWidthPx={widthPx} onFull={() => setFull(true)} />}
-      <FullScreen open={isFull} title={file.entry.File} onClose={() => setFull(false)}>
+      {!isWhole && <Picture {...picture} panelWidthPx={widthPx} onFull={() => setFull(true)} />}
+      <FullScreen open={isWhole} title={file.entry.File} onClose={leaveFull}>
         <Picture {...picture} />
       </FullScreen>
     </>
