@@ -79,6 +79,20 @@ describe('GeoJSON', () => {
     })
   })
 
+  test('a conversion of coordinates changes neither ids nor properties', async ({ read }) => {
+    const geometry = { type: 'Point', coordinates: [913175.109, 120121.881] }
+    const features = [
+      { type: 'Feature', id: 5, properties: { ID: 9, mixed: 1 }, geometry },
+      { type: 'Feature', id: 'b', properties: { id: '', mixed: '007', nested: { a: [1, '{}'] } }, geometry },
+    ]
+    const more = named('urn:ogc:def:crs:EPSG::2263')
+    const { properties } = await read('json', JSON.stringify({ type: 'FeatureCollection', ...more, features }))
+    expect(properties).toEqual([
+      { id: 5, ID: 9, mixed: 1 },
+      { id_2: '', mixed: '007', nested: { a: [1, '{}'] }, id: 'b' },
+    ])
+  })
+
   test('its crs member takes precedence over the coordinate system of the request', async ({ read }) => {
     const { file } = await read('geojson', collection([1, 2], named('urn:ogc:def:crs:OGC:1.3:CRS84')), {
       crs: 'EPSG:2263',

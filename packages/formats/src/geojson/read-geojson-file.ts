@@ -1,6 +1,8 @@
-import { constants, createReadStream } from 'node:fs'
+import { constants, createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { readCrsInput } from '../gdal/conversion.ts'
 import type { Reading } from '../reading.ts'
 import { liesInWorld } from '../shape/repair-shape.ts'
@@ -8,6 +10,7 @@ import type { SourceFeature } from '../shape/shape.ts'
 import { decodeText } from '../text/decode-text.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { joinSequence } from './join-sequence.ts'
+import { packValues } from './pack-values.ts'
 import { readGeoJson, readGeoJsonOutline, readSingleGeoJson } from './read-geojson.ts'
 
 type Batches = AsyncGenerator<readonly SourceFeature[]>
@@ -23,8 +26,9 @@ export async function* readGeoJsonFile(
   const path = await joinSequence(sent, reading.folder)
   const outline = await readGeoJsonOutline(textsOf(path))
   const crs = outline.namesCrs || reading.crs === undefined ? outline.crs : readCrsInput(reading.crs)
-  const source = crs === undefined ? path : await convert(reading, path, crs)
-  const options = { layer: outline.name?.trim().slice(0, 128) || name, fields: reading.fields }
+  const isPacked = crs !== undefined && outline.isCollection
+  const source = crs === undefined ? path : await convert(reading, { path, isPacked }, crs)
+  const options = { layer: outline.name?.trim().slice(0, 128) || name, fields: reading.fields, isPacked }
   reading.enter('reading')
   const features =
     outline.isCollection || source !== path
@@ -57,13 +61,20 @@ function textsOf(path: string): AsyncIterable<string> {
   return decodeText(createReadStream(path, { highWaterMark: 2 ** 17 }))
 }
 
-async function convert(reading: Reading, path: string, crs: string): Promise<string> {
+interface ConvertedFile {
+  readonly path: string
+  /** The features of the copy that GDAL reads are packed. */
+  readonly isPacked: boolean
+}
+
+async function convert(reading: Reading, { path, isPacked }: ConvertedFile, crs: string): Promise<string> {
   reading.enter('converting')
   const gdal = await reading.confinedGdal()
   // The confined GDAL sees only the folder and needs a new path for each file.
   const folder = await mkdtemp(join(reading.folder, 'geojson-'))
   const source = join(folder, 'source.geojson')
-  await copyFile(path, source, constants.COPYFILE_FICLONE)
+  if (isPacked) await pipeline(Readable.from(packValues(textsOf(path))), createWriteStream(source))
+  else await copyFile(path, source, constants.COPYFILE_FICLONE)
   const target = join(folder, 'converted.geojson')
   const report = await gdal.convert({
     source,

@@ -4,6 +4,7 @@ import { propertiesText } from '../fields/property-text.ts'
 import type { SourceFeature } from '../shape/shape.ts'
 import { tooComplex, UnreadableFile } from '../unreadable-file.ts'
 import { createValueReader, type ReadValues } from './feature-values.ts'
+import { unpackFeature } from './packed-values.ts'
 import { GeoJsonScanner } from './scan-geojson.ts'
 import { toShape } from './to-shape.ts'
 
@@ -23,6 +24,8 @@ export interface GeoJsonOutline {
 export interface GeoJsonOptions {
   readonly layer: string
   readonly fields: FieldTally
+  /** The features are those of `packFeature`. */
+  readonly isPacked?: boolean
 }
 
 const geometryTypes: ReadonlySet<unknown> = new Set(
@@ -94,9 +97,13 @@ export async function readSingleGeoJson(texts: Texts, options: GeoJsonOptions): 
   return toFeature(feature, options, createValueReader())
 }
 
-function toFeature(value: unknown, { layer, fields }: GeoJsonOptions, valuesOf: ReadValues): SourceFeature {
+function toFeature(
+  value: unknown,
+  { layer, fields, isPacked = false }: GeoJsonOptions,
+  valuesOf: ReadValues,
+): SourceFeature {
   if (!isObject(value) || value['type'] !== 'Feature') return { layer, shape: 'feature_unreadable', properties: '{}' }
-  const stored = valuesOf(value).map(
+  const stored = valuesOf(isPacked ? unpackFeature(value) : value).map(
     ([name, property, occurrence]) => [fields.note(name, typeOfValue(property), occurrence), property] as const,
   )
   return { layer, shape: toShape(value['geometry']), properties: propertiesText(stored) }
