@@ -16,6 +16,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Actor } from '#access/actor'
 import { KeptReads } from '#platform/kept-reads'
 import { type Address, Addresses } from './addresses/addresses.ts'
+import { answerHeaders } from './answers/answer-headers.ts'
 import { admitOtherOrigins } from './answers/other-origins.ts'
 import { writeClientError, writeFrameworkError, writeProblems } from './answers/problems.ts'
 import { UnreadAnswers } from './answers/unread-answer.ts'
@@ -27,7 +28,6 @@ import { withoutClientKey } from './credentials/client-key.ts'
 import { WrongKeys } from './credentials/wrong-keys.ts'
 import { describeApi } from './describe-api.ts'
 import { createRateLimits, type RateLimit } from './network/rate-limits.ts'
-import { answerHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
 
 /** The HTTP application to which the slices add their routes. */

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply } from 'fastify'
 import { sendProblem } from './answers/problems.ts'
 import type { Http } from './create-http.ts'
-import { pageHeadersOf } from './security-headers.ts'
+import { pageHeadersOf } from './page-headers.ts'
 
 const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 

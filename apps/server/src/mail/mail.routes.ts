@@ -1,7 +1,7 @@
 import { Problem } from '@cairn/contract/problem'
 import type { Http } from '#http/create-http'
 import { isFromThisMachine } from '#http/network/network'
-import { pageHeadersOf } from '#http/security-headers'
+import { pageHeadersOf } from '#http/page-headers'
 import { listOutboxMails } from '#platform/mail/outbox.queries'
 import { outboxPage } from './outbox-page.ts'
 

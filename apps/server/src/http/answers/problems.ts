@@ -8,7 +8,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { DatabaseOutage } from '#platform/database/database-outage'
 import { missingParentOf } from '#platform/database/violates'
 import { QueueFull, ShareFull } from '#platform/queue-full'
-import { answerHeaders } from '../security-headers.ts'
+import { answerHeaders } from './answer-headers.ts'
 import { JsonText, stringifyMembers } from './json-text.ts'
 import type { UnreadAnswers } from './unread-answer.ts'
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { Problem } from '@cairn/contract/problem'
 import { type ByteRange, ObjectMissing, type Storage } from '#platform/storage/storage'
 import type { Http } from '../create-http.ts'
-import { pageHeadersOf } from '../security-headers.ts'
+import { pageHeadersOf } from '../page-headers.ts'
 import { type AddressedFile, dispositionOf, filesPath, openFileToken } from './file-addresses.ts'
 import { readRange } from './read-range.ts'
 
