@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router'
 import { useLocale } from '../../platform/locale.ts'
+import { toolbarPx } from '../../platform/theme/theme-tokens.ts'
 import { SnackbarHost } from '../../ui/overlays/snackbar.tsx'
 import { applyFontsWhenQuiet } from './apply-fonts-when-quiet.ts'
 import { queryClient } from './query-client.ts'
@@ -23,5 +24,5 @@ export function App() {
 
 function Messages() {
   const { t } = useLocale()
-  return <SnackbarHost closeLabel={t('app.dismissMessage')} />
+  return <SnackbarHost closeLabel={t('app.dismissMessage')} toolbarPx={toolbarPx} />
 }

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../test/shown.tsx'
-import { toolbarPx } from '../../platform/theme/theme-tokens.ts'
 import { copyText } from './copy-text.ts'
 import { closeOverlays, notify, withdrawMessages } from './overlays.ts'
 import { SnackbarHost } from './snackbar.tsx'
 
+const toolbarPx = 54
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  show(<SnackbarHost closeLabel="Close" />)
+  show(<SnackbarHost closeLabel="Close" toolbarPx={toolbarPx} />)
 })
 
 afterEach(() => {
