@@ -81,7 +81,7 @@ function Version({ of, group, ...row }: VersionProps) {
   return (
     <FormControlLabel
       label={row[of]}
-      sx={{ m: 0, alignItems: 'flex-start', '& .MuiFormControlLabel-label': { fontSize: 13, pt: '6px' } }}
+      sx={optionStyle}
       control={
         <Radio
           name={group}
@@ -94,6 +94,12 @@ function Version({ of, group, ...row }: VersionProps) {
   )
 }
 
+/** Aligns the first line of a long value with its radio button, which is larger by touch. */
+const optionStyle = {
+  m: 0,
+  alignItems: 'flex-start',
+  '& .MuiFormControlLabel-label': { fontSize: 13, pt: '6px', '@media (pointer: coarse)': { pt: '11px' } },
+} as const
 const changedStyle = { fontWeight: 600 } as const
 /** A narrower column would break the word for the geometry. */
 const nameStyle = { overflowWrap: 'anywhere', minWidth: 112 } as const
