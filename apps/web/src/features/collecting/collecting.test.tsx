@@ -257,3 +257,15 @@ describe('a layer of lines is offered the components of lines alone, and gets th
     await collectInto(mains)
   })
 })
+
+test('on a low screen the whole menu scrolls, so that its list is not squeezed', async () => {
+  await page.viewport(844, 390)
+  onTestFinished(() => page.viewport(1280, 800))
+  await openMap()
+  focusMap()
+  await userEvent.keyboard('n')
+  await expect.poll(options).toEqual(['Gate valve', 'Hydrant'])
+  const option = page.getByRole('option', { name: /^Gate valve/ })
+  await option.click()
+  await expect.element(page.getByText('New Gate valve in Valves')).toBeVisible()
+})

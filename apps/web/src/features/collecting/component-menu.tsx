@@ -13,6 +13,7 @@ import { problemText } from '../../platform/problem-text.ts'
 import { useDialog } from '../../ui/overlays/dialogs.tsx'
 import { PlacedPopover, type PlacedPopoverProps } from '../../ui/overlays/placed-popover.tsx'
 import { rowOfKey } from '../../ui/rows/row-keys.ts'
+import { lowScreen } from '../../ui/small-screen.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { useProjectDictionary } from '../attributes/use-project-dictionary.ts'
@@ -195,6 +196,7 @@ const paperStyle = {
   width: 340,
   maxWidth: '92vw',
   maxHeight: 'min(640px, 80vh)',
+  [`@media ${lowScreen}`]: { maxHeight: 'calc(100vh - 32px)', overflowY: 'auto' },
   display: 'flex',
   flexDirection: 'column',
 } as const

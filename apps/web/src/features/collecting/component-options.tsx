@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { ColourDot } from '../../dictionaries/systems/colour-dot.tsx'
 import { LayerSymbol } from '../../layers/tree/layer-symbol.tsx'
 import { useLocale } from '../../platform/locale.ts'
+import { lowScreen } from '../../ui/small-screen.ts'
 import { ShapeIcon } from '../geometry-icon.tsx'
 import { useRowsInParts } from '../properties/use-rows-in-parts.ts'
 import type { Collectable, CollectableGroup } from './collectables.ts'
@@ -38,7 +39,7 @@ export function ComponentOptions(props: ComponentOptionsProps) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another option is active
   }, [activeId])
   return (
-    <Box ref={list} id={id} role="listbox" aria-label={label} sx={{ overflowY: 'auto', minHeight: 0, pb: 2 }}>
+    <Box ref={list} id={id} role="listbox" aria-label={label} sx={listStyle}>
       {firstOf(groups, rendered).map(({ key, system, items }) => {
         const headingId = `${id}-${key}`
         return (
@@ -113,6 +114,13 @@ function ComponentOption({ id, item, isLast, symbols, activeId, targetOf, onChoo
   )
 }
 
+const listStyle = {
+  overflowY: 'auto',
+  minHeight: 0,
+  pb: 2,
+  // The menu scrolls as a whole: beside the choice of layers no room would be left for the list.
+  [`@media ${lowScreen}`]: { flex: 'none', overflowY: 'visible' },
+} as const
 const headingStyle = {
   display: 'flex',
   alignItems: 'center',
