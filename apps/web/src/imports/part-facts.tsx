@@ -23,9 +23,10 @@ export function fieldsText({ fields }: FilePart, t: Translate): string {
 
 /** Content of a part that will be left out. */
 export function PartProblems({ part }: { readonly part: FilePart }) {
-  return part.problems.map((problem) => (
-    <Typography key={problem.key} variant="caption" component="p" sx={{ color: 'warning.main' }}>
-      {messageText(problem)}
+  const texts = new Set(part.problems.map(messageText))
+  return [...texts].map((text) => (
+    <Typography key={text} variant="caption" component="p" sx={{ color: 'warning.main' }}>
+      {text}
     </Typography>
   ))
 }
