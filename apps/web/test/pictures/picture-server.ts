@@ -1,6 +1,7 @@
 import type { LayerLoaders } from '../../src/map/engine/layers/layer-loaders.ts'
 import type { LoadPicture, LoadTile } from '../../src/map/engine/layers/load-picture.ts'
 import { PagedLayer } from '../paged-layer.ts'
+import { drawnPng } from './drawn-png.ts'
 
 export type PictureRequest = Parameters<LoadPicture>[0]
 export type TileRequest = Parameters<LoadTile>[0]
@@ -48,11 +49,9 @@ export class PictureServer {
     await this.#gate
     signal.throwIfAborted()
     if (fails) throw new TypeError('The server did not answer')
-    const canvas = new OffscreenCanvas(widthPx, heightPx)
-    const context = canvas.getContext('2d')
-    if (!context) throw new Error('no canvas')
-    context.fillStyle = colour
-    context.fillRect(0, 0, widthPx, heightPx)
-    return canvas.convertToBlob()
+    return drawnPng([widthPx, heightPx], (context) => {
+      context.fillStyle = colour
+      context.fillRect(0, 0, widthPx, heightPx)
+    })
   }
 }

@@ -5,6 +5,7 @@ import { readMapPicture } from '@cairn/contract/map-service/map-pictures'
 import { type LonLat, lonLat } from '@cairn/domain/geometry/lon-lat'
 import { toMapXY } from '../../src/map/engine/frame.ts'
 import { FeatureServer } from '../feature-server.ts'
+import { drawnPng } from './drawn-png.ts'
 
 /** Points are squares of this edge in these pictures. */
 const markPx = 16
@@ -25,16 +26,14 @@ export class PicturingServer extends FeatureServer {
 
   /** The picture that a request is answered with. */
   draw(search: URLSearchParams): Promise<Blob> {
-    const canvas = new OffscreenCanvas(Number(search.get('width')), Number(search.get('height')))
-    const context = canvas.getContext('2d')
-    if (!context) throw new Error('no canvas')
-    context.fillStyle = markColour
-    const edgePx = markPx * Number(search.get('pixelRatio'))
-    for (const feature of this.features) {
-      const [x, y] = pixelIn(search, feature)
-      context.fillRect(x - edgePx / 2, y - edgePx / 2, edgePx, edgePx)
-    }
-    return canvas.convertToBlob()
+    return drawnPng([Number(search.get('width')), Number(search.get('height'))], (context) => {
+      context.fillStyle = markColour
+      const edgePx = markPx * Number(search.get('pixelRatio'))
+      for (const feature of this.features) {
+        const [x, y] = pixelIn(search, feature)
+        context.fillRect(x - edgePx / 2, y - edgePx / 2, edgePx, edgePx)
+      }
+    })
   }
 
   #at(search: URLSearchParams) {
