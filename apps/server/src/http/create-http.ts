@@ -28,6 +28,7 @@ import { withoutClientKey } from './credentials/client-key.ts'
 import { WrongKeys } from './credentials/wrong-keys.ts'
 import { describeApi } from './describe-api.ts'
 import { createRateLimits, type RateLimit } from './network/rate-limits.ts'
+import { pageHeadersOf } from './page-headers.ts'
 import type { Services } from './services.ts'
 
 /** The HTTP application to which the slices add their routes. */
@@ -118,7 +119,7 @@ export async function createHttp(services: Services, server?: Server): Promise<H
   await app.register(cookie)
   await app.register(compress, compression)
   const limitRate = await createRateLimits(app, services)
-  await describeApi(app)
+  await describeApi(app, pageHeadersOf(services.settings))
   return {
     app,
     services,

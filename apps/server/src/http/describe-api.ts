@@ -1,10 +1,11 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
 /** `/openapi.json` for programs and `/api` for people, both made from the contract. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+export async function describeApi(app: FastifyInstance, pageHeaders: OutgoingHttpHeaders): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -25,6 +26,15 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  await app.register(swaggerUi, { routePrefix: '/api', staticCSP: false })
+  await app.register(swaggerUi, {
+    routePrefix: '/api',
+    staticCSP: false,
+    uiHooks: {
+      onRequest: (_, reply, done) => {
+        void reply.headers(pageHeaders)
+        done()
+      },
+    },
+  })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }

@@ -28,6 +28,14 @@ describe('every answer', () => {
     })
   })
 
+  test('that is the page of the API allows the scripts of the product', async ({ app }) => {
+    for (const url of ['/api', '/api/']) {
+      const { statusCode, headers } = await app.http.app.inject(url)
+      expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8'])
+      expect(headers['content-security-policy']).toContain("script-src 'self';")
+    }
+  })
+
   test('to an unknown address is a problem document', async ({ app }) => {
     for (const url of ['/rest/nothing', '/auth/nothing', '/assets/nothing.js']) {
       const reply = await app.http.app.inject(url)
