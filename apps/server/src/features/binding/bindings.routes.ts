@@ -16,12 +16,12 @@ export function bindingRoutes(http: Http): void {
   const { clock } = http.services
 
   serve(http, previewBindingRoute, ({ db, path, params, body }) =>
-    previewBinding(db, ownerOn(path), { ...body, layerId: params.id }),
+    previewBinding(db, { ...body, owner: ownerOn(path), layerId: params.id }),
   )
 
-  serve(http, bindLayer, async ({ db, actor, params, body }) => {
+  serve(http, bindLayer, async ({ db, actor, path, params, body }) => {
     const caller = { accountId: actor.accountId, now: clock.now() }
-    return toBinding(await startBinding(db, caller, { ...body, layerId: params.id }))
+    return toBinding(await startBinding(db, caller, { ...body, owner: ownerOn(path), layerId: params.id }))
   })
 
   serve(http, listBindings, async ({ db, params }) => (await findBindings(db, params.id)).map(toBinding))

@@ -1,7 +1,6 @@
 import { type BindingPreview, listedMisfitsMax, listedValueMax } from '@cairn/contract/features/bindings'
 import { bindValues, type Misfit } from '@cairn/domain/dictionary/binding/bind-values'
 import { formatFeatureId } from '@cairn/domain/features/feature-id'
-import type { FeatureOwner } from '#access/feature-owner'
 import type { Db } from '#platform/database/db'
 import { type FeatureToBind, findFeaturesToBind } from './bound-features.queries.ts'
 import { type BindingRequest, readBinding } from './read-binding.ts'
@@ -11,12 +10,12 @@ import { skipReasonOf } from './skip-reason.ts'
 const differentMax = 1000
 
 /** Counts what a binding would do. Each statement reads a part of the layer. @throws Problem as `readBinding` */
-export async function previewBinding(db: Db, owner: FeatureOwner, request: BindingRequest): Promise<BindingPreview> {
+export async function previewBinding(db: Db, request: BindingRequest): Promise<BindingPreview> {
   const { layer, component, columns } = await readBinding(db, request)
   const rules = { attributes: component.attributes, columns }
   const counts = { featureCount: 0, otherGeometryCount: 0, boundCount: 0, tooLargeCount: 0 }
   const tallies = new Map(request.columns.map(({ column }) => [column, new ColumnTally()]))
-  const scope = { owner, layerId: layer.id, columns: request.columns.map(({ column }) => column) }
+  const scope = { owner: request.owner, layerId: layer.id, columns: request.columns.map(({ column }) => column) }
   let features: readonly FeatureToBind[] = []
   do {
     features = await findFeaturesToBind(db, { ...scope, after: features.at(-1)?.ogcFid ?? 0 })

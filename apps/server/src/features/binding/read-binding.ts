@@ -5,6 +5,7 @@ import type { ColumnBinding } from '@cairn/domain/dictionary/binding/bind-values
 import type { DayOrder } from '@cairn/domain/dictionary/binding/bound-value'
 import { findBindingObstacle, suitsLayer } from '@cairn/domain/layers/bindable-layer'
 import { isReservedProperty } from '@cairn/domain/properties/reserved-properties'
+import type { FeatureOwner } from '#access/feature-owner'
 import type { Db } from '#platform/database/db'
 import { type BoundComponent, findBoundComponent } from './binding-rules.queries.ts'
 import { type BindableLayer, findBindableLayer } from './bound-features.queries.ts'
@@ -12,6 +13,8 @@ import { findDayOrders } from './day-orders.queries.ts'
 
 /** A binding as its call has it. */
 export interface BindingRequest {
+  /** Of the features of the layer. */
+  readonly owner: FeatureOwner
   readonly layerId: string
   readonly componentId: string
   readonly columns: readonly ColumnBinding[]
@@ -29,7 +32,8 @@ interface CheckedBinding {
  * @throws Problem `not_found`, `layer_not_bindable`, `layer_read_only`, `layer_too_large_to_bind`, `component_unknown`,
  * `component_not_fitting`, `attribute_unknown`, `attribute_fixed`, `property_reserved`
  */
-export async function readBinding(db: Db, { layerId, componentId, columns }: BindingRequest): Promise<CheckedBinding> {
+export async function readBinding(db: Db, request: BindingRequest): Promise<CheckedBinding> {
+  const { layerId, componentId, columns } = request
   const layer = await getBindableLayer(db, layerId)
   if (layer.featureCount > boundFeaturesMax) throw new Problem('layer_too_large_to_bind', { max: boundFeaturesMax })
   const component = await findBoundComponent(db, { layerId, componentId })
@@ -44,18 +48,18 @@ export async function readBinding(db: Db, { layerId, componentId, columns }: Bin
     if (attribute.type === 'Read Only') throw new Problem('attribute_fixed', { name: attribute.name })
     if (isReservedProperty(column)) throw new Problem('property_reserved', { name: column })
   }
-  return { layer, component, columns: await withDayOrders(db, layer, { component, columns }) }
+  return { layer, component, columns: await withDayOrders(db, request, component) }
 }
 
 /** The columns with the order of day and month that all values of the layer together show. */
 async function withDayOrders(
   db: Db,
-  layer: BindableLayer,
-  { component, columns }: Pick<CheckedBinding, 'component' | 'columns'>,
+  { owner, layerId, columns }: BindingRequest,
+  component: BoundComponent,
 ): Promise<readonly ColumnBinding[]> {
   const timed = new Set(component.attributes.flatMap(({ id, type }) => (isOfDays(type) ? id : [])))
   const names = columns.flatMap(({ attributeId, column }) => (timed.has(attributeId) ? column : []))
-  const orders = names.length > 0 ? await findDayOrders(db, layer, names) : new Map<string, DayOrder>()
+  const orders = names.length > 0 ? await findDayOrders(db, { owner, layerId }, names) : new Map<string, DayOrder>()
   return columns.map((binding) => {
     const dayOrder = orders.get(binding.column)
     return dayOrder ? { ...binding, dayOrder } : binding
