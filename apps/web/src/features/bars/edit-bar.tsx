@@ -6,7 +6,7 @@ import type { EditState } from '../../map/engine/editing/geometry-editing.ts'
 import { useMapSession } from '../../map/map-session.ts'
 import { useLiveState } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { lowScreen, smallScreen } from '../../ui/small-screen.ts'
+import { phoneScreen, smallScreen } from '../../ui/small-screen.ts'
 import { useByFinger } from '../../ui/use-by-finger.ts'
 import { redo } from '../commands/redo.ts'
 import { removeVertex } from '../commands/remove-vertex.ts'
@@ -32,7 +32,7 @@ function Bar({ state }: { readonly state: EditState }) {
   const { t } = useLocale()
   const isPoint = useDraft((draft) => draft?.geometry.type === 'Point')
   const small = useMediaQuery(smallScreen, { noSsr: true })
-  const low = useMediaQuery(lowScreen, { noSsr: true })
+  const isPhone = useMediaQuery(phoneScreen, { noSsr: true })
   const byFinger = useByFinger()
   const { focused, crossings } = state
   const task = t(isPoint ? 'map.edit.hintPoint' : byFinger ? 'map.edit.hintTouch' : 'map.edit.hint')
@@ -47,7 +47,7 @@ function Bar({ state }: { readonly state: EditState }) {
   return (
     <ModeBar
       label={t('map.edit.bar')}
-      title={small || low ? undefined : t('map.edit.bar')}
+      title={isPhone ? undefined : t('map.edit.bar')}
       step={step}
       steps={[task]}
       keys={t('map.edit.byKeys')}

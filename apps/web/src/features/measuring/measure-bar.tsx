@@ -26,7 +26,7 @@ import { useLocale } from '../../platform/locale.ts'
 import { usePreference } from '../../platform/preferences/preferences.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
 import { copyText } from '../../ui/overlays/copy-text.ts'
-import { lowScreen, smallScreen } from '../../ui/small-screen.ts'
+import { phoneScreen, smallScreen } from '../../ui/small-screen.ts'
 import { useByFinger } from '../../ui/use-by-finger.ts'
 import { redo } from '../commands/redo.ts'
 import { undo } from '../commands/undo.ts'
@@ -50,7 +50,7 @@ interface BarProps {
 function Bar({ measuring, state }: BarProps) {
   const { t, figures: format } = useLocale()
   const small = useMediaQuery(smallScreen, { noSsr: true })
-  const low = useMediaQuery(lowScreen, { noSsr: true })
+  const isPhone = useMediaQuery(phoneScreen, { noSsr: true })
   const units = usePreference((chosen) => chosen.units)
   const { language } = format
   const figures = useMemo(() => measuredFigures(state, { units, language }), [state, units, language])
@@ -60,7 +60,7 @@ function Bar({ measuring, state }: BarProps) {
   return (
     <ModeBar
       label={t('views.measuring.bar')}
-      title={small || low ? undefined : t('views.measuring.bar')}
+      title={isPhone ? undefined : t('views.measuring.bar')}
       step={step}
       steps={steps}
       keys={t(state.isFinished ? 'map.edit.byKeys' : 'map.draw.byKeys')}

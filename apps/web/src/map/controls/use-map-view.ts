@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect } from 'react'
-import { lowScreen, smallScreen } from '../../ui/small-screen.ts'
+import { phoneScreen } from '../../ui/small-screen.ts'
 import type { MapEngine } from '../engine/create-map.ts'
 import { rememberView, useMapSession } from '../map-session.ts'
 
@@ -11,7 +11,7 @@ const modeBarPx = 96
 export function useMapView(engine: MapEngine): void {
   const covered = useMapSession((map) => map.covered)
   const mode = useMapSession((map) => map.mode)
-  const small = useMediaQuery(`${smallScreen}, ${lowScreen}`, { noSsr: true })
+  const small = useMediaQuery(phoneScreen, { noSsr: true })
   const zoomRequest = useMapSession((map) => map.zoomRequest)
   useEffect(() => engine.onViewChange(rememberView), [engine])
   useEffect(() => {

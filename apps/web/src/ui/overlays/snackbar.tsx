@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Snackbar from '@mui/material/Snackbar'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lowScreen, smallScreen } from '../small-screen.ts'
+import { phoneScreen } from '../small-screen.ts'
 import { dismissMessage, type QueuedMessage, useMessage } from './overlays.ts'
 
 /** Default duration of a message in ms (specification 3 section 9). */
@@ -32,7 +32,7 @@ export function SnackbarHost({ closeLabel, toolbarPx = 0 }: SnackbarHostProps) {
 
 function Shown({ message, closeLabel, toolbarPx }: Required<SnackbarHostProps> & { readonly message: QueuedMessage }) {
   const { text, severity = 'info', durationMs = messageDurationMs, action } = message
-  const isSmall = useMediaQuery(`${smallScreen}, ${lowScreen}`, { noSsr: true })
+  const isSmall = useMediaQuery(phoneScreen, { noSsr: true })
   return (
     <Snackbar
       open

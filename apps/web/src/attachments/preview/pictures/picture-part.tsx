@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { useFormGuard } from '../../../ui/overlays/leave-guards.ts'
 import { useContainerSize } from '../../../ui/panels/use-container-size.ts'
-import { lowScreen, smallScreen } from '../../../ui/small-screen.ts'
+import { phoneScreen } from '../../../ui/small-screen.ts'
 import { lazyPart } from '../../../ui/states/lazy-part.tsx'
 import { shownFile } from '../shown-file.ts'
 import { FullScreen } from '../states/full-screen.tsx'
@@ -38,7 +38,7 @@ export function PicturePart(props: PicturePartProps) {
   const shown = shownFile(file, feature)
   const editor = usePictureEditor(shown.metaIn(feature).annots ?? [])
   // A sheet has no room for the picture together with the tools that draw on it.
-  const needsPage = useMediaQuery(`${smallScreen}, ${lowScreen}`, { noSsr: true })
+  const needsPage = useMediaQuery(phoneScreen, { noSsr: true })
   const isWhole = isFull || (needsPage && editor.isEditing)
   const { mayEnd } = useFormGuard(hasChanges(editor.edits))
   const { edits, send, setEditing } = editor
