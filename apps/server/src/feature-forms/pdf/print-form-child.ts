@@ -62,7 +62,7 @@ async function printPage(request: PageRequest & { readonly path: string }): Prom
     await page.evaluate(`(() => { ${fill}; return fillForm(${values}) })()`)
     await page.addStyleTag({ content: await printStyle(request) })
     await page.emulateMedia({ media: 'print' })
-    await page.evaluate('document.fonts.ready.then(() => undefined)')
+    await page.evaluate(`document.fonts.ready.then(() => unfoldFields({ pagePx: ${request.heightPx} }))`)
     await page.pdf({ path: request.path, preferCSSPageSize: true, printBackground: true })
     return { type: 'printed' }
   } finally {

@@ -7,6 +7,9 @@ import { payloadOf, seedFormTarget } from '../../../test/samples/feature-form-sa
 import { htmlFile } from '../../../test/samples/form-samples.ts'
 import { pdfText } from '../../../test/samples/pdf-text.ts'
 
+/** The lines of a field that is longer than a page. */
+const rows = Array.from({ length: 80 }, (_, at) => `row${at + 100}`)
+
 const test = base.extend('filled', async ({ app, seeds }) => {
   const by = await seeds.person()
   const target = await seedFormTarget(seeds, by)
@@ -19,7 +22,7 @@ const test = base.extend('filled', async ({ app, seeds }) => {
     })
     const data = [
       { id: 'depth', type: 'text', value: `3,5 m — válvula del año ${'x'.repeat(300)}` },
-      { id: 'state', type: 'textarea', value: '阀门检查：已完成' },
+      { id: 'state', type: 'textarea', value: ['阀门检查：已完成', ...rows].join('\n') },
     ]
     const { id } = await by.api(createFeatureForm, { body: { ...payloadOf(target), data } })
     const printed = await by.api(printFeatureForm, { params: { id }, query: { formId, projectId } })
@@ -50,6 +53,8 @@ test('the PDF of a form has its page, its values as text and a foot with place, 
   for (const part of ['检查Inspección', `3,5m—válvuladelaño${'x'.repeat(300)}`, '阀门检查：已完成', 'blocked'])
     expect(text).toContain(part)
   expect(text).not.toContain('reached')
+  // A line that the end of a page cuts is drawn on both pages.
+  expect(text.match(/row\d+/g)).toEqual(rows)
   for (const part of [featureId, '40.000000,-105.000000', 'TestPerson', 'UTC']) expect(text).toContain(part)
   // A form of another project, and another form, are refused.
   const printAs = (query: { formId: string; projectId: string }) => api(printFeatureForm, { params: { id }, query })
