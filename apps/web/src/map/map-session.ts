@@ -1,5 +1,5 @@
 import type { ComponentIds } from '@cairn/domain/dictionary/feature-component'
-import type { DrawingMode } from '@cairn/domain/geometry/geojson'
+import type { DrawingMode, Position } from '@cairn/domain/geometry/geojson'
 import type { LonLat, LonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import { create } from 'zustand'
 import { isSameInset, joinInsets, type PanelInset, uncovered } from '../ui/panels/panel-inset.ts'
@@ -38,6 +38,8 @@ export interface DrawTarget {
   readonly shape: DrawingMode | null
   /** The component of the new feature; absent or null for free properties. */
   readonly component?: ComponentIds | null
+  /** A drawing that an earlier visit began, which goes on; its vertices are in degrees. */
+  readonly continued?: { readonly key: string; readonly vertices: readonly Position[] }
 }
 
 /** A line that is to be joined with another one. */

@@ -13,6 +13,7 @@ import { useByFinger } from '../../ui/use-by-finger.ts'
 import { findComponent } from '../attributes/use-feature-component.ts'
 import { useProjectDictionary } from '../attributes/use-project-dictionary.ts'
 import { undo } from '../commands/undo.ts'
+import { discardSketch } from '../editing/stored/kept-sketch.ts'
 import { usePlacedLayer } from '../feature-rights.ts'
 import { ShapeIcon } from '../geometry-icon.tsx'
 import { SnappingMenu } from '../snapping/snapping-menu.tsx'
@@ -61,12 +62,16 @@ function Bar({ target }: { readonly target: DrawTarget }) {
   )
 }
 
-/** Asks before the page, the project or another feature takes the place of a shape that is not finished: it is stored nowhere. */
+/** Asks before the page, the project or another feature takes the place of a shape that is not finished. */
 function useSketchGuard(isBegun: boolean): void {
   const question = useLeaveQuestion()
   useLeaveGuard({
     holds: (leaving) => isBegun && (leaving === null || endsDrawing(leaving.currentLocation, leaving.nextLocation)),
-    ask: () => confirm(question),
+    ask: async () => {
+      const isDiscarded = await confirm(question)
+      if (isDiscarded) discardSketch()
+      return isDiscarded
+    },
   })
 }
 

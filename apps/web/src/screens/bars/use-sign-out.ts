@@ -1,7 +1,7 @@
 import { useAccount } from '../../accounts/use-account.ts'
 import { listStoredForms, removeStoredForm } from '../../feature-forms/filling/stored-forms.ts'
 import { leaveDraft } from '../../features/editing/leave-draft.ts'
-import { featureDrafts, leaveStoredDrafts } from '../../features/editing/stored/leave-stored-drafts.ts'
+import { featureDrafts, leaveStoredDrafts, sketches } from '../../features/editing/stored/leave-stored-drafts.ts'
 import { useSession } from '../../platform/api.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { askToLeave } from '../../ui/overlays/leave-guards.ts'
@@ -14,7 +14,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     // The draft last: leaving it discards it.
     if (!(await askToLeave(null)) || !(await leaveDraft(t))) return
-    await leaveStoredDrafts(accountId, [featureDrafts, storedForms], t)
+    await leaveStoredDrafts(accountId, [featureDrafts, sketches, storedForms], t)
     await session.signOut()
   }
 }

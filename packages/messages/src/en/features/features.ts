@@ -251,6 +251,7 @@ export const features = {
     restore: 'Continue',
     continued: 'Your unsaved changes from an earlier visit are open again.',
     discard: 'Discard',
+    sketchBody: 'A shape that you were drawing on {{when}} is not finished.',
     newBody: 'A feature that you drew on {{when}} has not been saved.',
   },
 } as const

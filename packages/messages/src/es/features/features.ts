@@ -267,6 +267,7 @@ export const features = {
     restore: 'Continuar',
     continued: 'Sus cambios sin guardar de una visita anterior vuelven a estar abiertos.',
     discard: 'Descartar',
+    sketchBody: 'Una forma que estaba dibujando el {{when}} no está terminada.',
     newBody: 'Una entidad que dibujó el {{when}} no se ha guardado.',
   },
 } as const satisfies Translation<typeof en>

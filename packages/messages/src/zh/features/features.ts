@@ -243,6 +243,7 @@ export const features = {
     restore: '继续',
     continued: '您上次访问时未保存的更改已重新打开。',
     discard: '放弃',
+    sketchBody: '您于 {{when}} 绘制的图形尚未完成。',
     newBody: '您于 {{when}} 绘制的要素尚未保存。',
   },
 } as const satisfies Translation<typeof en>

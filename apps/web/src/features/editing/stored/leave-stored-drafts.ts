@@ -1,6 +1,7 @@
 import type { Translate } from '../../../platform/locale.ts'
 import { confirm } from '../../../ui/overlays/confirm-dialog.tsx'
 import { listStoredDrafts, removeDraft } from './stored-drafts.ts'
+import { listStoredSketches, removeSketch } from './stored-sketches.ts'
 
 /** The longest wait for the store of the browser in ms. */
 const storeTimeoutMs = 2000
@@ -13,6 +14,12 @@ export interface DraftStore {
 
 /** The drafts of features. */
 export const featureDrafts: DraftStore = { list: listStoredDrafts, remove: removeDraft }
+
+/** The shapes that are not finished. */
+export const sketches: DraftStore = {
+  list: async (accountId) => listStoredSketches(accountId),
+  remove: async (key) => removeSketch(key),
+}
 
 /**
  * Asks before a sign-out whether the drafts of earlier visits stay in this browser, which another user may use next.

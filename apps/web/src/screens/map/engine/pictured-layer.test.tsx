@@ -155,8 +155,10 @@ test('while the user draws, the features of a picture in view are there to snap 
   const server = serverOf('Valve 7')
   const { live } = await showMap(server)
   expect(live.layers.find(server.layer.id, 'valves.1')).toBeUndefined()
-  const task = { shape: 'point', layerId: server.layer.id, component: null } as const
-  onTestFinished(draw(live, { ...task, onFinish: () => undefined, onCancel: () => undefined }))
+  const task = { shape: 'point', layerId: server.layer.id, component: null, vertices: [] } as const
+  onTestFinished(
+    draw(live, { ...task, onVertices: () => undefined, onFinish: () => undefined, onCancel: () => undefined }),
+  )
   await expect.poll(() => live.layers.find(server.layer.id, 'valves.1')).toBeDefined()
 })
 

@@ -1,12 +1,14 @@
 import { isLeaderLayer } from '@cairn/domain/features/leader'
-import type { Geometry } from '@cairn/domain/geometry/geojson'
+import type { Geometry, Position } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { useEffect, useEffectEvent } from 'react'
+import { useAccount } from '../../../accounts/use-account.ts'
 import { realIdOf, withoutFormsOfPicked } from '../../../feature-forms/picked-forms.ts'
 import { useOpenPicked } from '../../../feature-forms/use-open-picked.ts'
 import { propertiesOf } from '../../../features/editing/component-state.ts'
 import { currentDraft, sendDraft, useDraft } from '../../../features/editing/draft-store.ts'
 import { describeDrawn } from '../../../features/editing/open-draft.ts'
+import { keepVertices, keptVertices } from '../../../features/editing/stored/kept-sketch.ts'
 import { useProjectLayers } from '../../../features/feature-rights.ts'
 import { pickedPoint } from '../../../features/lines/points/picked-point.ts'
 import { useToggleSelected } from '../../../features/many/use-select-tool.ts'
@@ -95,6 +97,7 @@ export function useMapTools(map: LiveMap): void {
 function useDrawTool(map: LiveMap): void {
   const mode = useMapSession((session) => session.mode)
   const drawTarget = useMapSession((session) => session.drawTarget)
+  const { id: accountId } = useAccount()
   const placed = useProjectLayers()
   const describe = useEffectEvent((...[layerId, geometry, component]: Parameters<typeof describeDrawn>) => {
     const layer = placed.find(({ layer: { id } }) => id === layerId)?.layer
@@ -105,8 +108,10 @@ function useDrawTool(map: LiveMap): void {
     if (mode !== 'draw' || !drawTarget?.shape) return undefined
     const { layerId, shape, component = null } = drawTarget
     const onFinish = (geometry: Geometry) => describe(layerId, geometry, component)
-    return draw(map, { shape, layerId, component, onFinish, onCancel: endDrawing })
-  }, [map, mode, drawTarget])
+    const vertices = keptVertices(drawTarget)
+    const onVertices = (set: readonly Position[]) => keepVertices(accountId, drawTarget, set)
+    return draw(map, { shape, layerId, component, vertices, onVertices, onFinish, onCancel: endDrawing })
+  }, [map, mode, drawTarget, accountId])
 }
 
 /** Draws a feature that is not saved in the symbol of another component, once that is chosen in the form, and a leader by its dialog. */

@@ -3,19 +3,16 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useDraft } from '../../../features/editing/draft-store.ts'
-import { restoreDraft } from '../../../features/editing/open-draft.ts'
-import { useStoredDrafts } from '../../../features/editing/stored/use-stored-drafts.ts'
-import { useDrawableLayers, useProjectLayers } from '../../../features/feature-rights.ts'
+import { useProjectLayers } from '../../../features/feature-rights.ts'
 import type { ShownBackground } from '../../../map/controls/use-map-background.ts'
 import { useMapSession } from '../../../map/map-session.ts'
 import type { DrawnLayers } from '../../../map/tools/drawn-layers.ts'
 import { useIsOnline } from '../../../platform/api.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { useDelayed } from '../../../ui/states/use-delayed.ts'
-import { TimeText } from '../../../ui/time-text.tsx'
 import { noticeStyle } from './notice-style.ts'
 import { PictureNotice } from './picture-notice.tsx'
+import { StoredNotices } from './stored-notices.tsx'
 
 interface MapNoticesProps {
   readonly layers: DrawnLayers
@@ -52,7 +49,7 @@ export function MapNotices({ layers, background }: MapNoticesProps) {
           </Alert>
         )}
         <PictureNotice />
-        <StoredDrawing />
+        <StoredNotices />
       </Stack>
     </>
   )
@@ -99,39 +96,6 @@ function LoadingLine() {
       aria-label={t('map.loading')}
       sx={{ position: 'absolute', top: 0, insetInline: 0, height: 2, zIndex: 1 }}
     />
-  )
-}
-
-/** Offers the feature that was drawn in an earlier visit and not saved. */
-function StoredDrawing() {
-  const { t, figures } = useLocale()
-  const isBrowsing = useMapSession(({ mode }) => mode === 'browse')
-  const isEditing = useDraft((draft) => draft !== null)
-  const { drafts, remove } = useStoredDrafts()
-  const drawable = useDrawableLayers()
-  const stored = drafts.find(
-    ({ edit }) => edit.featureId === null && drawable.some(({ layer }) => layer.id === edit.layerId),
-  )
-  if (!stored || !isBrowsing || isEditing) return null
-  return (
-    <Alert
-      severity="warning"
-      sx={noticeStyle}
-      action={
-        <>
-          <Button size="small" color="inherit" onClick={() => remove(stored)}>
-            {t('features.storedDraft.discard')}
-          </Button>
-          <Button size="small" color="inherit" onClick={() => restoreDraft(stored.edit)}>
-            {t('features.storedDraft.restore')}
-          </Button>
-        </>
-      }
-    >
-      <TimeText iso={stored.storedAt}>
-        {t('features.storedDraft.newBody', { when: figures.dateTime(stored.storedAt) })}
-      </TimeText>
-    </Alert>
   )
 }
 
