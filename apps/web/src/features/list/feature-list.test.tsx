@@ -93,9 +93,13 @@ test('attributes are columns with their names and values, and no id of the produ
   await openList([
     { component_id: valve.id, attributes: { [depth.id]: '12', [open.id]: 'true' }, note: 'checked' },
     { note: 'plain' },
+    { component_id: valve.id, attributes: { [depth.id]: '', [open.id]: null }, Depth: 'about 12', Open: '' },
   ])
   await expect.element(row('Gate valve 1')).toMatchTextContent(/^Gate valve 112Yeschecked$/)
   await expect.element(row('Buildings 2')).toMatchTextContent(/^Buildings 2——plain$/)
+  const left = row('Gate valve 3')
+  await expect.element(left).toMatchTextContent(/^Gate valve 3about 12——$/)
+  await expect.element(left.getByTitle('“Depth” has no value. This is a property of the same name.')).toBeVisible()
   const headers = page.getByRole('columnheader').elements()
   expect(headers.map(({ textContent }) => textContent)).toEqual(['Feature', 'Depth', 'Open', 'note'])
   await header('Depth').click()

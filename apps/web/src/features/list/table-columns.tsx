@@ -70,6 +70,7 @@ function valueColumn(
   { sample, names, t }: Pick<TableParts, 'sample' | 'names' | 't'>,
 ): TableColumn<FeatureRow> {
   const isBoolean = type === 'boolean'
+  const leftTitle = t('features.leftValue', { name })
   const text = ({ properties }: FeatureRow) => {
     const value = namedValue(properties, name, attributeIdsIn(names, properties))
     return valueText(isBoolean ? asBoolean(value) : value, t)
@@ -79,7 +80,12 @@ function valueColumn(
     label: name,
     isNumeric: type === 'number',
     widthPx: widthOf(name, sample.map(text), valueLimits),
-    cell: (row) => text(row) || <Missing label={t('features.noValue')} />,
+    cell: (row) => {
+      const shown = text(row)
+      if (shown !== '') return shown
+      const left = leftText(row, name, t)
+      return left === '' ? <Missing label={t('features.noValue')} /> : <LeftValue text={left} title={leftTitle} />
+    },
   }
 }
 
@@ -114,6 +120,19 @@ function Title({ type, text }: { readonly type: FeatureRow['geometryType']; read
       <GeometryIcon type={type} sizePx={16} />
       <span style={textStyle}>{text}</span>
     </span>
+  )
+}
+
+/** The property with the name of an attribute that has no value: a binding leaves there what the attribute cannot have. */
+function leftText({ properties }: FeatureRow, name: string, t: Translate): string {
+  return Object.hasOwn(properties, name) ? valueText(properties[name], t) : ''
+}
+
+function LeftValue({ text, title }: { readonly text: string; readonly title: string }) {
+  return (
+    <em title={title} style={{ opacity: 0.7 }}>
+      {text}
+    </em>
   )
 }
 

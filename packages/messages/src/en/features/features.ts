@@ -17,6 +17,7 @@ export const features = {
   showMore: 'Show more',
   showLess: 'Show less',
   noValue: 'No value',
+  leftValue: '“{{name}}” has no value. This is a property of the same name.',
   yes: 'Yes',
   no: 'No',
   createdBy: 'Created by {{who}}, {{when}}',

@@ -19,6 +19,7 @@ export const features = {
   showMore: 'Mostrar más',
   showLess: 'Mostrar menos',
   noValue: 'Sin valor',
+  leftValue: '«{{name}}» no tiene valor. Esta es una propiedad con el mismo nombre.',
   yes: 'Sí',
   no: 'No',
   createdBy: 'Creada por {{who}}, {{when}}',

@@ -19,6 +19,7 @@ export const features = {
   showMore: '显示更多',
   showLess: '收起',
   noValue: '无值',
+  leftValue: '组件属性“{{name}}”没有值。此处是同名的属性。',
   yes: '是',
   no: '否',
   createdBy: '由 {{who}} 创建，{{when}}',
