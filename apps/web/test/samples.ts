@@ -220,6 +220,7 @@ export function samplePart(parts: Partial<FilePart> = {}): FilePart {
     fields: [{ name: 'number', type: 'text' }],
     crs: 'WGS 84',
     needsCrs: false,
+    allowsOtherCrs: true,
     problems: [],
     ...parts,
   }

@@ -98,6 +98,8 @@ export const FilePart = z
     crs: z.string().nullable(),
     /** The import must name the coordinate system. */
     needsCrs: z.boolean(),
+    /** The import may name another coordinate system, which replaces the one of the part. */
+    allowsOtherCrs: z.boolean(),
     /** Content that will be left out, as messages of jobs. */
     problems: z.array(JobMessage),
   })
@@ -162,7 +164,10 @@ export const importFileParts = route({
           /** The `key` of the part. */
           part: z.string().max(20),
           layerName: LayerName,
-          /** 'EPSG:2263', 'ESRI:102649', a bare number, or well-known text; only needed if the part names none. */
+          /**
+           * 'EPSG:2263', 'ESRI:102649', a bare number, or well-known text. Replaces the system of a part that allows it; of
+           * other parts it is for those that name none.
+           */
           crs: freeText(crsMax).optional(),
         }),
       )

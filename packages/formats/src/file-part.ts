@@ -29,6 +29,8 @@ export interface FilePart {
   readonly crs: string | null
   /** The request for the import must name the coordinate system. */
   readonly needsCrs: boolean
+  /** The request for the import may name a coordinate system that replaces the one of the part. */
+  readonly allowsOtherCrs: boolean
   readonly problems: readonly PartProblem[]
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { geoJsonFile } from '@cairn/samples/geojson'
 import { writeGeoPackage } from '@cairn/samples/geopackage'
-import { shapefileEntries } from '@cairn/samples/shapefile'
+import { shapefileEntries, wgs84 } from '@cairn/samples/shapefile'
 import { zipFile } from '@cairn/samples/zip'
 import { test as baseTest, expect } from 'vitest'
 import type { ForeignExtension } from './formats.ts'
@@ -53,11 +53,30 @@ test('each shapefile of an archive is a part, described by its headers', async (
       ],
       crs: 'GCS WGS 1984',
       needsCrs: false,
+      allowsOtherCrs: true,
       problems: [],
     },
     expect.objectContaining({ name: 'pumps', geometry: 'point', featureCount: 2, crs: null, needsCrs: true }),
     expect.objectContaining({ name: 'site', crs: 'Site grid', needsCrs: true }),
   ])
+})
+
+test.for([
+  ['no text of a coordinate system', 'nonsense', [1, 2]],
+  ['an empty text', ' ', [1, 2]],
+  ['degrees, where all coordinates are outside of the world', wgs84, [913175, 120121]],
+] as const)('a shapefile whose .prj has %s needs a coordinate system', async ([, prj, geometry], { inspect }) => {
+  const zip = zipFile(shapefileEntries('pumps', { type: 'point', records: [{ geometry }] }, { prj }))
+  expect(await inspect('zip', zip)).toMatchObject([{ needsCrs: true, allowsOtherCrs: true }])
+})
+
+test.for([
+  ['degrees of which some are in the world', wgs84],
+  ['the keywords of ArcInfo', 'Projection    STATEPLANE\nFipszone 3104\nUnits FEET'],
+])('a shapefile whose .prj has %s needs none', async ([, prj = ''], { inspect }) => {
+  const records = [{ geometry: [1, 2] }, { geometry: [913175, 120121] }]
+  const zip = zipFile(shapefileEntries('pumps', { type: 'point', records }, { prj }))
+  expect(await inspect('zip', zip)).toMatchObject([{ needsCrs: false }])
 })
 
 test('the fields of a shapefile have the names that an import stores', async ({ inspect }) => {
@@ -113,7 +132,7 @@ test('the tables of a GeoPackage are parts, with their systems and fields', asyn
 test('the named folders of a KML file are parts, and what is in none of them is one too', async ({ inspect }) => {
   const kml = `<kml><Document>${placemark(1)}${folderOf('A', placemark(2) + placemark(3))}${folderOf('B', placemark(4))}</Document></kml>`
   expect(await inspect('kml', kml)).toMatchObject([
-    { name: null, choice: { layer: '' }, featureCount: 1 },
+    { name: null, choice: { layer: '' }, featureCount: 1, allowsOtherCrs: false },
     { name: 'A', choice: { layer: 'A' }, featureCount: 2, geometry: 'point' },
     { name: 'B', featureCount: 1 },
   ])
@@ -122,7 +141,13 @@ test('the named folders of a KML file are parts, and what is in none of them is 
 test('more parts than can be chosen are one layer', async ({ inspect }) => {
   const folders = Array.from({ length: filePartsMax + 1 }, (_, place) => folderOf(`F${place}`, placemark(1)))
   expect(await inspect('kml', `<kml><Document>${folders.join('')}</Document></kml>`)).toMatchObject([
-    { choice: null, name: null, featureCount: 101, problems: [{ code: 'parts_joined', params: { count: 101 } }] },
+    {
+      choice: null,
+      name: null,
+      featureCount: 101,
+      allowsOtherCrs: false,
+      problems: [{ code: 'parts_joined', params: { count: 101 } }],
+    },
   ])
 })
 
@@ -143,4 +168,8 @@ test('a GeoJSON file is one part; outside of the world it needs a coordinate sys
     { geometry: 'point', featureCount: 2, crs: 'WGS 84', needsCrs: false, fields: [{ name: 'id', type: 'integer' }] },
   ])
   expect(await inspect('geojson', geoJsonFile([feature(500_000)]))).toMatchObject([{ needsCrs: true, crs: null }])
+  const crs = { type: 'name', properties: { name: 'Our site' } }
+  expect(await inspect('geojson', geoJsonFile([feature(1)], { crs }))).toMatchObject([
+    { needsCrs: true, crs: 'Our site', allowsOtherCrs: true },
+  ])
 })

@@ -141,6 +141,8 @@ function together(parts: readonly Found[], problems: readonly PartProblem[]): Fi
     fields: [],
     crs: systems.size === 1 ? system : null,
     needsCrs: parts.some(({ needsCrs }) => needsCrs),
+    // It would replace the systems of all parts, also of those that name the right one.
+    allowsOtherCrs: false,
     problems: [{ code: 'parts_joined', params: { count: parts.length } }, ...problems],
   }
 }

@@ -47,8 +47,10 @@ export type ImportWarningCode =
 /** The input of all readers, and the receiver of their reports. The readers yield the features. */
 export interface Reading {
   readonly fields: FieldTally
-  /** The coordinate system of the request, for files that name none. */
+  /** The coordinate system of the request. */
   readonly crs: string | undefined
+  /** The system of the request replaces the one that the file names; otherwise it is for files that name none. */
+  readonly replacesCrs: boolean
   /** The encoding of the request for the attribute tables of shapefiles. */
   readonly encoding: string | undefined
   /** An empty folder for intermediate files. */

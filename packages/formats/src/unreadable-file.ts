@@ -2,7 +2,9 @@
 export const unreadableCodes = [
   /** Neither the file nor the request names the coordinate system. `layer` */
   'coordinate_system_required',
-  /** The coordinate system is unknown or cannot be transformed. `crs` */
+  /** Coordinates of a layer cannot be transformed from the system that the file, or the request, names. `layer` */
+  'coordinate_system_unusable',
+  /** The coordinate system is unknown. `crs` */
   'coordinate_system_unknown',
   'file_empty',
   /** The content does not match the extension, or contains nothing that can become a layer. `reason` */

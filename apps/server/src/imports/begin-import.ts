@@ -24,6 +24,8 @@ export interface NewImport {
   readonly preferredMethod: (typeof preferredMethods)[number]
   readonly file: ImportedFile
   readonly crs: string | null
+  /** `crs` replaces the coordinate system that the file names. */
+  readonly replacesCrs: boolean
   readonly encoding: string | null
 }
 
@@ -39,7 +41,7 @@ export interface ImportedFile {
 
 /** Inserts the unseen layer, so that its name is taken, and the job that fills it. @throws Problem layer_name_taken */
 export async function beginImport(tx: Db, given: NewImport): Promise<Job> {
-  const { organizationId, projectId, folderId, accountId, now, layerName: name, preferredMethod, crs, encoding } = given
+  const { organizationId, projectId, folderId, accountId, now, layerName: name, preferredMethod } = given
   const { storageKey, extension, sizeBytes, storedFileId, part } = given.file
   const target = { organizationId, projectId, folderId }
   const layer = await insertLayer(tx, {
@@ -70,8 +72,9 @@ export async function beginImport(tx: Db, given: NewImport): Promise<Job> {
     storedFileId,
     part,
     extension,
-    crs,
-    encoding,
+    crs: given.crs,
+    replacesCrs: given.replacesCrs,
+    encoding: given.encoding,
   }
   await enqueue(tx, { ...importFileSpec, isLarge: sizeBytes > largeFileBytes }, imported)
   return job

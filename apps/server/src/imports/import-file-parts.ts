@@ -46,6 +46,7 @@ export async function beginImports(
         preferredMethod: 'WFS',
         file: source,
         crs,
+        replacesCrs: part.allowsOtherCrs === true,
         encoding: encoding ?? null,
       }),
     )

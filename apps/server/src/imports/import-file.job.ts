@@ -50,7 +50,8 @@ export interface ImportFilePayload extends ImportedLayer {
   readonly storageKey: string
   readonly extension: ForeignExtension
   readonly crs: string | null
-  /** Absent, as those below, in jobs that an earlier version enqueued. */
+  /** `crs` replaces the coordinate system that the file names. Absent, as those below, in jobs that an earlier version enqueued. */
+  readonly replacesCrs?: boolean
   readonly encoding?: string | null
   /** The file that other imports read too: the last one deletes it. */
   readonly storedFileId?: string | null
@@ -119,6 +120,7 @@ async function runImport(services: Services, payload: ImportFilePayload, watch: 
       // As in the inspection: the name selects features that are in no named folder.
       name: payload.part ? '' : payload.layerName,
       crs: payload.crs ?? undefined,
+      replacesCrs: payload.replacesCrs ?? false,
       encoding: payload.encoding ?? undefined,
       part: payload.part ?? null,
       gdal: services.settings.gdal,

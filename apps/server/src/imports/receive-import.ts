@@ -56,6 +56,7 @@ async function startImport(
         preferredMethod,
         file: { storageKey, extension: getForeignExtension(extension), sizeBytes, storedFileId: null, part: null },
         crs,
+        replacesCrs: false,
         encoding,
       })
       await upload.storeResult(tx, job.id)

@@ -42,8 +42,9 @@ export async function findStoredFile(db: Db, id: string): Promise<StoredFile | u
       id: row.id,
       expiresAt: row.expiresAt.toISOString(),
       refusal: row.refusal,
-      parts: row.parts.map(({ problems, ...part }) => ({
+      parts: row.parts.map(({ problems, allowsOtherCrs = false, ...part }) => ({
         ...part,
+        allowsOtherCrs,
         problems: problems.map(({ code, params }) => ({ key: `warning.${code}`, params })),
       })),
     }

@@ -1,9 +1,11 @@
 import { listFeatures } from '@cairn/contract/features/features'
 import { discardFile, importFileParts, putFile } from '@cairn/contract/imports'
 import { cancelJob } from '@cairn/contract/jobs'
+import { readLayerExtent } from '@cairn/contract/layers'
 import { type ShapeField, shapefileEntries } from '@cairn/samples/shapefile'
 import { zipFile } from '@cairn/samples/zip'
 import { describe, expect } from 'vitest'
+import { bottomLeft } from '../../test/imports/foreign-reading.ts'
 import { ended, fileToken, ownLayers, type Place, seedPlace, storeFile } from '../../test/imports/uploads.ts'
 import { problemFrom } from '../../test/problems.ts'
 import { test } from '../../test/working-server.ts'
@@ -84,6 +86,19 @@ describe('a file that is sent before its import', () => {
     const { features } = await place.owner.api(listFeatures, { query: { layerId: roads?.id ?? '' } })
     expect(features.map(({ properties }) => properties)).toEqual([{ name: 'Broad' }])
     await expect.poll(() => keysIn(app.services)).toEqual([])
+  })
+
+  test('is imported in the coordinate system that the user names instead of the one of the file', async ({ seeds }) => {
+    const place = await seedPlace(seeds)
+    const feet = { type: 'point', fields, records: [{ geometry: [913175.109, 120121.881], values: ['a'] }] } as const
+    const file = await storeFile(place, zipFile(shapefileEntries('wells', feet)), 'zip')
+    expect(file.parts).toMatchObject([{ crs: 'GCS WGS 1984', allowsOtherCrs: true }])
+    const [part = ''] = file.parts.map(({ key }) => key)
+    const { jobs } = await importOf(place, { fileId: file.id, layers: [{ part, layerName: 'Wells', crs: '2263' }] })
+    expect(await ended(place, jobs[0]?.id ?? '')).toMatchObject({ isComplete: true, hasError: false })
+    const [layer] = await ownLayers(place)
+    const { extent } = await place.owner.api(readLayerExtent, { params: { id: layer?.id ?? '' } })
+    expect(extent?.map((degrees) => degrees.toFixed(3))).toEqual(bottomLeft)
   })
 
   test('begins all its imports or none, and a part that fails leaves the others', async ({ seeds }) => {

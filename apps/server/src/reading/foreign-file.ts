@@ -52,6 +52,8 @@ export interface ReadRequest {
   /** Layer name for a file that names none. */
   readonly name: string
   readonly crs: string | undefined
+  /** `crs` replaces the coordinate system that the file names. */
+  readonly replacesCrs: boolean
   /** The only part to read; null for the whole file. */
   readonly part: PartChoice | null
   /** The encoding of the attribute tables of shapefiles; undefined to detect it. */

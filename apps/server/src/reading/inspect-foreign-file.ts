@@ -25,6 +25,7 @@ const unknownPart: FilePart = {
   fields: [],
   crs: null,
   needsCrs: false,
+  allowsOtherCrs: false,
   problems: [],
 }
 

@@ -5,12 +5,14 @@ import type { ForeignFile, GdalChoice, ReadProgress, ReadRequest } from './forei
 import { defaultLimits, type ReaderLimits, runReader } from './run-reader.ts'
 
 export interface ReadOptions
-  extends Omit<ReadRequest, 'name' | 'crs' | 'encoding' | 'part' | 'gdal'>,
+  extends Omit<ReadRequest, 'name' | 'crs' | 'replacesCrs' | 'encoding' | 'part' | 'gdal'>,
     Partial<ReaderLimits> {
   /** Layer name for a file that names none; 'layer' when absent. */
   readonly name?: string | undefined
   /** 'EPSG:2263', a bare number or well-known text, for a file that does not name its coordinate system. */
   readonly crs?: string | undefined
+  /** `crs` replaces the coordinate system that the file names. */
+  readonly replacesCrs?: boolean
   /** For the attribute tables of shapefiles: a label of the Encoding Standard, or the number of a code page. */
   readonly encoding?: string | undefined
   /** The only part to read; the whole file when absent. */
@@ -28,10 +30,10 @@ export interface ReadOptions
  */
 export async function readForeignFile(options: ReadOptions): Promise<ForeignFile> {
   const { path, extension, name = 'layer', crs, encoding, part = null, signal, onProgress, ...rest } = options
-  const { workDirectory: folder, gdal = 'auto', ...limits } = rest
+  const { workDirectory: folder, replacesCrs = false, gdal = 'auto', ...limits } = rest
   await mkdir(folder, { recursive: true })
   const workDirectory = await realpath(folder)
-  const named = { path: await realpath(path), extension, name, crs, encoding, part }
+  const named = { path: await realpath(path), extension, name, crs, replacesCrs, encoding, part }
   const request: ReadRequest = { ...named, workDirectory, gdal }
   try {
     return await runReader<ReadRequest, ForeignFile, ReadProgress>({

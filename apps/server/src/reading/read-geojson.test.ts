@@ -100,6 +100,19 @@ describe('GeoJSON', () => {
     expect(file.extent).toEqual([1, 2, 1, 2])
   })
 
+  test('a coordinate system that replaces the one of the file is used instead of a wrong or unknown crs member', async ({
+    read,
+  }) => {
+    for (const name of ['urn:ogc:def:crs:OGC:1.3:CRS84', 'EPSG:3857', 'Our site']) {
+      const text = collection([913175.109, 120121.881], named(name))
+      const { file } = await read('geojson', text, { crs: 'EPSG:2263', replacesCrs: true })
+      expect(file.extent?.map((degrees) => degrees.toFixed(3))).toEqual(bottomLeft)
+    }
+    await expect(read('geojson', collection([1, 2], named('Our site')))).rejects.toEqual(
+      refusal('coordinate_system_unknown', { crs: 'Our site' }),
+    )
+  })
+
   test('without crs and with all coordinates outside the world, the request must name the system', async ({ read }) => {
     const file = collection([913175.109, 120121.881])
     await expect(read('geojson', file)).rejects.toEqual(refusal('coordinate_system_required', { layer: 'layer' }))

@@ -3,6 +3,9 @@ import { zipFile } from '@cairn/samples/zip'
 import { describe, expect } from 'vitest'
 import { bottomLeft, onePoint, refusal, test } from '../../test/imports/foreign-reading.ts'
 
+/** A projection that PROJ knows without an inverse. */
+const wagner7 = `PROJCS["World_Wagner_VII",${wgs84},PROJECTION["Wagner_VII"],PARAMETER["False_Easting",0.0],PARAMETER["False_Northing",0.0],PARAMETER["Central_Meridian",0.0],UNIT["Meter",1.0]]`
+
 describe('shapefiles', () => {
   test('attributes are typed and read in the encoding of the .cpg file', async ({ read }) => {
     const { file, properties } = await read(
@@ -38,11 +41,17 @@ describe('shapefiles', () => {
     expect(file.extent?.map((degrees) => degrees.toFixed(3))).toEqual(bottomLeft)
   })
 
-  test.for(['nonsense', 'LOCAL_CS["Site",LOCAL_DATUM["x",0],UNIT["metre",1],AXIS["x",EAST],AXIS["y",NORTH]]'])(
-    'an unusable .prj counts as a missing one: %s',
-    async (prj, { read }) => {
+  test.for([
+    ['coordinate_system_required', 'nonsense'],
+    [
+      'coordinate_system_unusable',
+      'LOCAL_CS["Site",LOCAL_DATUM["x",0],UNIT["metre",1],AXIS["x",EAST],AXIS["y",NORTH]]',
+    ],
+  ] as const)(
+    'an unusable .prj is refused, and the coordinate system of the request is used instead: %s',
+    async ([code, prj], { read }) => {
       const zip = zipFile(shapefileEntries('a', onePoint, { prj }))
-      await expect(read('zip', zip)).rejects.toEqual(refusal('coordinate_system_required', { layer: 'a' }))
+      await expect(read('zip', zip)).rejects.toEqual(refusal(code, { layer: 'a' }))
       const { file } = await read('zip', zip, { crs: 'EPSG:4326' })
       expect(file).toMatchObject({ extent: [-104.9, 39.7, -104.9, 39.7], skipped: [] })
     },
@@ -51,6 +60,25 @@ describe('shapefiles', () => {
   test('the coordinate system of the file takes precedence over the one of the request', async ({ read }) => {
     const { file } = await read('zip', zipFile(shapefileEntries('a', onePoint)), { crs: 'EPSG:2263' })
     expect(file.extent).toEqual([-104.9, 39.7, -104.9, 39.7])
+  })
+
+  test('the coordinate system of a request that replaces the one of the file is used instead of a wrong .prj', async ({
+    read,
+  }) => {
+    const feet = { ...onePoint, records: [{ geometry: [913175.109, 120121.881] }] }
+    const { file } = await read('zip', zipFile(shapefileEntries('a', feet)), { crs: '2263', replacesCrs: true })
+    expect(file).toMatchObject({ featureCount: 1, skipped: [] })
+    expect(file.extent?.map((degrees) => degrees.toFixed(3))).toEqual(bottomLeft)
+  })
+
+  test('a .prj that cannot be inverted refuses the file, which another coordinate system repairs', async ({ read }) => {
+    const feet = { ...onePoint, records: [{ geometry: [913175.109, 120121.881] }] }
+    const zip = zipFile(shapefileEntries('a', feet, { prj: wagner7 }))
+    await expect(read('zip', zip)).rejects.toEqual(refusal('coordinate_system_unusable', { layer: 'a' }))
+    for (const replacesCrs of [true, false]) {
+      const { file } = await read('zip', zip, { crs: 'EPSG:2263', replacesCrs })
+      expect(file.extent?.map((degrees) => degrees.toFixed(3))).toEqual(bottomLeft)
+    }
   })
 
   test.for(['EPSG:999999', 'nowhere'])('an unknown coordinate system is refused: %s', async (crs, { read }) => {

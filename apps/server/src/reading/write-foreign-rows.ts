@@ -23,6 +23,7 @@ export async function writeForeignRows(request: ReadRequest, report: Reporter<Re
   const reading: Reading = {
     fields,
     crs: request.crs,
+    replacesCrs: request.replacesCrs,
     encoding: request.encoding,
     folder,
     ...gdalFor(request, folder, report),

@@ -39,7 +39,7 @@ function seedStoredFile(
     extension: 'zip',
     sizeBytes: 1,
     refusal: null,
-    parts: [{ ...facts, key: '0', choice: null, needsCrs: false, problems: [] }],
+    parts: [{ ...facts, key: '0', choice: null, needsCrs: false, allowsOtherCrs: true, problems: [] }],
     expiresAt: new Date(clock.now().getTime() + 3_600_000),
   })
 }

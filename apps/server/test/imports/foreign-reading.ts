@@ -11,7 +11,7 @@ import { readForeignFile } from '../../src/reading/read-foreign-file.ts'
 import { writeForeignRows } from '../../src/reading/write-foreign-rows.ts'
 import { testDepth } from '../test-depth.ts'
 
-type Options = Partial<Pick<ReadRequest, 'name' | 'crs' | 'encoding' | 'gdal'>>
+type Options = Partial<Pick<ReadRequest, 'name' | 'crs' | 'replacesCrs' | 'encoding' | 'gdal'>>
 
 const silentReporter = { progress: () => {}, started: () => {} }
 
@@ -29,8 +29,8 @@ export const test = baseTest
   })
   .extend('readFrom', ({ folder }) => async (path: string, extension: ForeignExtension, options: Options = {}) => {
     const workDirectory = mkdtempSync(join(folder, 'work-'))
-    const defaults = { name: 'layer', crs: undefined, encoding: undefined, part: null, gdal: 'wasm' } as const
-    const request: ReadRequest = { ...defaults, ...options, path, extension, workDirectory }
+    const defaults = { name: 'layer', crs: undefined, replacesCrs: false, encoding: undefined, part: null } as const
+    const request: ReadRequest = { ...defaults, gdal: 'wasm', ...options, path, extension, workDirectory }
     const file = await readRequested(request)
     const rows = await collect(readRows(file.rowsPath, 100))
     return { file, rows, properties: rows.map((row) => JSON.parse(row.properties)) }

@@ -99,7 +99,7 @@ test('what the file holds is shown before the import, and its coordinate system 
   const stored = [sampleStoredFile(), sampleStoredFile([samplePart({ crs: null, needsCrs: true })])]
   await showUpload(undefined, () => Promise.resolve(stored.shift() ?? sampleStoredFile()))
   await choose(new File(['<kml/>'], 'mains.kml'))
-  await expect.element(page.getByText('Points · 455 features · WGS 84')).toBeVisible()
+  await expect.element(page.getByText('Points · 455 features')).toBeVisible()
   await expect.element(page.getByText('1 field: number')).toBeVisible()
   await expect.element(crs).not.toBeInTheDocument()
   await choose(new File(['1'], 'site.zip'))
@@ -109,6 +109,41 @@ test('what the file holds is shown before the import, and its coordinate system 
   await expect.element(upload).toBeEnabled()
   await crs.fill('')
   await expect.element(crs).toHaveAccessibleDescription('Enter a coordinate system.')
+})
+
+test('a layer is given another coordinate system than the one of its file', async () => {
+  const server = new AnsweringServer().on(importFileParts, () => ({ jobs: [sampleJob()] }))
+  await showUpload(server)
+  await choose(new File(['1'], 'mains.zip'))
+  await expect.element(page.getByText('Coordinate system: WGS 84')).toBeVisible()
+  const change = page.getByRole('button', { name: 'Change coordinate system' })
+  await change.click()
+  await expect.element(crs).toHaveFocus()
+  await expect.element(crs).toHaveAccessibleDescription(/^Instead of WGS 84, which the file states: enter/)
+  await expect.element(upload).toBeDisabled()
+  await page.getByRole('button', { name: 'Keep WGS 84' }).click()
+  await expect.element(change).toHaveFocus()
+  await expect.element(upload).toBeEnabled()
+  await change.click()
+  await crs.fill('EPSG:2263')
+  await upload.click()
+  const ordered = () => server.bodiesOf(importFileParts).flatMap(({ layers }) => layers)
+  await expect.poll(ordered).toEqual([{ part: '0', layerName: 'mains', crs: 'EPSG:2263' }])
+})
+
+test('the coordinate system is not offered for change where every file has the same', async () => {
+  await showUpload(undefined, () => Promise.resolve(sampleStoredFile([samplePart({ allowsOtherCrs: false })])))
+  await choose(new File(['<kml/>'], 'mains.kml'))
+  await expect.element(page.getByText('Coordinate system: WGS 84')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Change coordinate system' })).not.toBeInTheDocument()
+})
+
+test('the coordinate system that a file states is asked for where it cannot be used', async () => {
+  const part = samplePart({ crs: 'Site grid', needsCrs: true })
+  await showUpload(undefined, () => Promise.resolve(sampleStoredFile([part])))
+  await choose(new File(['1'], 'site.zip'))
+  await expect.element(crs).toHaveAccessibleDescription(/^The file states Site grid, which cannot be used: enter/)
+  await expect.element(page.getByRole('button', { name: /^Keep/ })).not.toBeInTheDocument()
 })
 
 test('each part of a file becomes a layer, and can be renamed or left out', async () => {
@@ -130,6 +165,9 @@ test('each part of a file becomes a layer, and can be renamed or left out', asyn
   const submit = page.getByRole('button', { name: 'Import 3 layers' })
   await expect.element(submit).toBeDisabled()
   await page.getByRole('textbox', { name: 'Coordinate system of pumps' }).fill('4326')
+  await page.getByRole('button', { name: 'Change coordinate system of Roads' }).click()
+  await expect.element(submit).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Coordinate system of Roads' }).fill('2263')
   await page.getByRole('checkbox', { name: 'Import soho.zip / deaths' }).click()
   await page.getByRole('button', { name: 'Import 2 layers' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
@@ -137,7 +175,7 @@ test('each part of a file becomes a layer, and can be renamed or left out', asyn
     .poll(() => server.bodiesOf(importFileParts).map(({ layers }) => layers))
     .toEqual([
       [
-        { part: '0', layerName: 'Roads' },
+        { part: '0', layerName: 'Roads', crs: '2263' },
         { part: '1', layerName: 'pumps', crs: '4326' },
       ],
     ])
@@ -146,7 +184,7 @@ test('each part of a file becomes a layer, and can be renamed or left out', asyn
 test('closing the dialog without an import asks, and then discards the file', async () => {
   const { server } = await showUpload()
   await choose(new File(['1'], 'mains.kml'))
-  await expect.element(page.getByText('Points · 455 features · WGS 84')).toBeVisible()
+  await expect.element(page.getByText('Points · 455 features')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await discardQuestion.getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(() => server.received.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
@@ -262,6 +300,20 @@ test('a file without a coordinate system stays selected and can be sent again wi
   await expect.element(again).toBeDisabled()
   await crs.fill('2263')
   await expect.element(again).toBeEnabled()
+})
+
+test('a file whose coordinate system cannot be used is sent again with another one', async () => {
+  const infoMessages = [{ key: 'coordinate_system_unusable', params: { layer: 'Mains' } }]
+  const failed = sampleJob({ hasError: true, infoMessages })
+  const { queryClient, server } = await showWithSending(failed)
+  takeJob(queryClient, failed)
+  await expect.element(page.getByText(/^The coordinates of layer “Mains” cannot be transformed/)).toBeVisible()
+  await expect.element(crs).toHaveFocus()
+  await expect.element(crs).toHaveAccessibleDescription(/^The file states WGS 84, which cannot be used/)
+  await crs.fill('2263')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const last = () => server.bodiesOf(importFileParts).at(-1)?.layers
+  await expect.poll(last).toEqual([{ part: '0', layerName: 'Mains', crs: '2263' }])
 })
 
 test('the dialog updates the progress and links to the finished layer', async () => {

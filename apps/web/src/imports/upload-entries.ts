@@ -8,7 +8,9 @@ import type { UploadOrder } from './upload.ts'
 /** The changes of the user to what a part proposes. */
 export interface PartEdit {
   readonly layerName?: string
-  readonly crs?: string
+  readonly crs?: string | undefined
+  /** The user names a coordinate system instead of the one that the part states. */
+  readonly changesCrs?: boolean
   readonly isLeftOut?: boolean
 }
 
@@ -39,6 +41,8 @@ export interface EntryRow {
   readonly crs: string
   /** The user has not entered a coordinate system yet. */
   readonly isCrsNew: boolean
+  /** The user names a coordinate system instead of the one that the part states. */
+  readonly changesCrs: boolean
   readonly isLeftOut: boolean
   /** The file has no other part, as far as is known. */
   readonly isOnly: boolean
@@ -55,11 +59,15 @@ export function entriesOf(folderId: string, files: readonly File[]): UploadEntri
   }
 }
 
+function named(crs: string): PartEdit {
+  return { crs, changesCrs: crs !== '' }
+}
+
 /** The entries that an upload was started with. */
 export function entriesOfOrder({ folder, file, layerName, crs, encoding = '', layers }: UploadOrder): UploadEntries {
   const edits = layers
-    ? Object.fromEntries(layers.map((layer) => [layer.part, { layerName: layer.layerName, crs: layer.crs }]))
-    : { [onlyKey]: { crs } }
+    ? Object.fromEntries(layers.map((layer) => [layer.part, { layerName: layer.layerName, ...named(layer.crs) }]))
+    : { [onlyKey]: named(crs) }
   return { folderId: folder.id, files: [{ file, layerName, edits }], encoding }
 }
 
@@ -76,6 +84,7 @@ export function rowsOf(entry: FileEntry, parts: readonly FilePart[] | undefined)
         layerName,
         crs: edit?.crs ?? '',
         isCrsNew: edit?.crs === undefined,
+        changesCrs: edit?.changesCrs ?? false,
         isLeftOut: edit?.isLeftOut ?? false,
         isOnly: true,
       },
@@ -89,6 +98,7 @@ export function rowsOf(entry: FileEntry, parts: readonly FilePart[] | undefined)
     layerName: edits[part.key]?.layerName ?? names[place] ?? layerName,
     crs: edits[part.key]?.crs ?? '',
     isCrsNew: edits[part.key]?.crs === undefined,
+    changesCrs: edits[part.key]?.changesCrs ?? false,
     isLeftOut: edits[part.key]?.isLeftOut ?? false,
     isOnly: false,
   }))

@@ -10,7 +10,7 @@ export interface LayerOrder {
   /** The `key` of the part. */
   readonly part: string
   readonly layerName: string
-  /** EPSG code or well-known text; empty if the part states its coordinate system. */
+  /** EPSG code or well-known text; empty for the coordinate system that the part states. */
   readonly crs: string
 }
 
@@ -19,7 +19,7 @@ export interface UploadOrder {
   readonly file: File
   /** The name of its layer if it has one part, and of the upload in lists. */
   readonly layerName: string
-  /** EPSG code or well-known text; empty if the file states its coordinate system. */
+  /** EPSG code or well-known text; empty for the coordinate system that the file states. */
   readonly crs: string
   /** The chosen parts. Absent when the user could not see them: then each part becomes a layer. */
   readonly layers?: readonly LayerOrder[]

@@ -26,8 +26,8 @@ export interface RowErrors {
 }
 
 /** Whether the user must name the coordinate system of a row. */
-export function needsCrs({ part, isOnly }: EntryRow, wants: CheckedRows['wants']): boolean {
-  return part?.needsCrs === true || (isOnly && wants !== undefined)
+export function needsCrs({ part, isOnly, changesCrs }: EntryRow, wants: CheckedRows['wants']): boolean {
+  return part?.needsCrs === true || changesCrs || (isOnly && wants !== undefined)
 }
 
 /** The faults of the form, of each row in its order. */

@@ -171,7 +171,10 @@ function useNotice(
   return isRepeated ? { severity: 'info', text: t('imports.otherEncodingHint'), field: 'encoding' } : undefined
 }
 
+/** Why the import needs a coordinate system of the user. */
 function missingSystem({ infoMessages }: Job, t: Translate): string {
+  const unusable = infoMessages.find(({ key }) => key === 'coordinate_system_unusable')
+  if (unusable) return t('imports.crsNotTransformable', { layer: String(unusable.params['layer'] ?? '') })
   const layer = infoMessages.find(({ key }) => key === 'coordinate_system_required')?.params['layer']
   return t('imports.crsNeeded', { layer: String(layer ?? '') })
 }

@@ -19,10 +19,10 @@ export function isFinished(job: Pick<Job, 'isComplete' | 'hasError'>): boolean {
   return job.isComplete || job.hasError
 }
 
-/** The fault of an import that another coordinate system repairs: the file names none, or an unknown one. */
+/** The fault of an import that another coordinate system repairs: the file names none that can be used, or the user an unknown one. */
 export function coordinateSystemFault({ infoMessages }: Pick<Job, 'infoMessages'>): 'needed' | 'unknown' | undefined {
   const keys = new Set(infoMessages.map(({ key }) => key))
-  if (keys.has('coordinate_system_required')) return 'needed'
+  if (keys.has('coordinate_system_required') || keys.has('coordinate_system_unusable')) return 'needed'
   return keys.has('coordinate_system_unknown') ? 'unknown' : undefined
 }
 

@@ -45,7 +45,8 @@ export async function* readConverted(
     throw new UnreadableFile('coordinate_system_required', { layer: layer.name })
   }
   const gdal = await openGdal()
-  const { report, target } = await convertLayer({ gdal, folder: reading.folder, named }, layer)
+  const usesFile = layer.namesCrs && !(reading.replacesCrs && named !== undefined)
+  const { report, target } = await convertLayer({ gdal, folder: reading.folder, named, usesFile }, layer)
   const counts = { read: 0, withoutGeometry: 0 }
   for await (const features of readTarget(target, reading, layer)) {
     counts.read += features.length
@@ -62,6 +63,8 @@ interface ConversionContext {
   readonly folder: string
   /** The coordinate system of the request. */
   readonly named: string | undefined
+  /** The coordinate system of the file is tried first. */
+  readonly usesFile: boolean
 }
 
 interface Converted {
@@ -71,15 +74,21 @@ interface Converted {
 
 /** Tries the coordinate system of the file, then the one of the request. */
 async function convertLayer(context: ConversionContext, layer: LayerSource): Promise<Converted> {
-  const { named } = context
-  const first = await attempt(context, layer, layer.namesCrs ? undefined : named)
-  if (first.report.done) return first
-  if (first.report.problem === undefined || !layer.namesCrs || named === undefined) {
-    throw failure(first.report, layer.name, named)
-  }
+  const { named, usesFile } = context
+  const first = await attempt(context, layer, usesFile ? undefined : named)
+  if (isTransformed(first.report, layer)) return first
+  const isFaultOfCrs = first.report.done || first.report.problem !== undefined
+  if (!isFaultOfCrs || !usesFile || named === undefined)
+    throw failure(first.report, layer.name, usesFile ? undefined : named)
   const second = await attempt(context, layer, named)
-  if (second.report.done) return second
+  if (isTransformed(second.report, layer)) return second
   throw failure(second.report, layer.name, named)
+}
+
+/** Whether the conversion has coordinates: GDAL converts a layer of a projection without an inverse to one without any. */
+function isTransformed({ done, notTransformed }: ConversionReport, { featureCount, countNulls }: LayerSource): boolean {
+  if (!done || notTransformed === 0 || notTransformed + (countNulls?.() ?? 0) < featureCount) return done
+  return false
 }
 
 async function attempt(
@@ -93,10 +102,12 @@ async function attempt(
   return { report: await gdal.convert(conversion), target }
 }
 
-function failure({ problem, log }: ConversionReport, layer: string, crs: string | undefined): Error {
+function failure({ done, problem, log }: ConversionReport, layer: string, crs: string | undefined): Error {
   const cause = { cause: log.join('\n') }
+  // A building site, the Moon, a projection without an inverse: the request must name another system.
+  if (done || problem === 'crs_not_transformable')
+    return new UnreadableFile('coordinate_system_unusable', { layer }, cause)
   if (problem === undefined) return new UnreadableFile('file_damaged', { reason: 'unreadable', layer }, cause)
-  // The file's system cannot be transformed (a building site, the Moon): the request must name one.
   if (crs === undefined) return new UnreadableFile('coordinate_system_required', { layer }, cause)
   return new UnreadableFile('coordinate_system_unknown', { crs: crs.slice(0, 100) }, cause)
 }

@@ -52,14 +52,15 @@ export async function inspectGeoJson({ path, name, folder }: InspectedFile): Pro
     if (isShape) world.isOutside = !liesInWorld(shape)
   }
   if (featureCount === 0) throw new UnreadableFile('file_empty')
-  const needsCrs = !outline.namesCrs && world.isOutside
+  const needsCrs = outline.unknownCrs !== undefined || (!outline.namesCrs && world.isOutside)
   return {
     name: outline.name?.trim().slice(0, 128) || null,
     geometry: first.geometry(),
     featureCount,
     fields: first.fields(),
-    crs: outline.crs ?? (needsCrs ? null : 'WGS 84'),
+    crs: outline.crs ?? outline.unknownCrs ?? (needsCrs ? null : 'WGS 84'),
     needsCrs,
+    allowsOtherCrs: true,
     problems: [],
   }
 }

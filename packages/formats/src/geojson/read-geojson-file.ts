@@ -11,13 +11,13 @@ import { decodeText } from '../text/decode-text.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { joinSequence } from './join-sequence.ts'
 import { packValues } from './pack-values.ts'
-import { readGeoJson, readGeoJsonOutline, readSingleGeoJson } from './read-geojson.ts'
+import { type GeoJsonOutline, readGeoJson, readGeoJsonOutline, readSingleGeoJson } from './read-geojson.ts'
 
 type Batches = AsyncGenerator<readonly SourceFeature[]>
 
 /**
  * Reads a GeoJSON file. A file is first converted to WGS 84 if its `crs` member (2008 draft) or, without such a member, the
- * request names another coordinate system.
+ * request names another coordinate system; a request may also replace the member.
  */
 export async function* readGeoJsonFile(
   reading: Reading,
@@ -25,7 +25,7 @@ export async function* readGeoJsonFile(
 ): Batches {
   const path = await joinSequence(sent, reading.folder)
   const outline = await readGeoJsonOutline(textsOf(path))
-  const crs = outline.namesCrs || reading.crs === undefined ? outline.crs : readCrsInput(reading.crs)
+  const crs = crsOf(reading, outline)
   const isPacked = crs !== undefined && outline.isCollection
   const source = crs === undefined ? path : await convert(reading, { path, isPacked }, crs)
   const options = { layer: outline.name?.trim().slice(0, 128) || name, fields: reading.fields, isPacked }
@@ -35,6 +35,12 @@ export async function* readGeoJsonFile(
       ? readGeoJson(textsOf(source), options)
       : single(readSingleGeoJson(textsOf(source), options))
   yield* outline.namesCrs || reading.crs !== undefined ? features : inDegrees(features, options.layer)
+}
+
+function crsOf({ crs, replacesCrs }: Reading, outline: GeoJsonOutline): string | undefined {
+  if (crs !== undefined && (replacesCrs || !outline.namesCrs)) return readCrsInput(crs)
+  if (outline.unknownCrs === undefined) return outline.crs
+  throw new UnreadableFile('coordinate_system_unknown', { crs: outline.unknownCrs })
 }
 
 async function* single(feature: Promise<SourceFeature>): Batches {

@@ -19,6 +19,8 @@ export interface GeoJsonOutline {
   readonly crs: string | undefined
   /** The file has a `crs` member. */
   readonly namesCrs: boolean
+  /** Name, for users, of a system that the `crs` member names and that is not known. */
+  readonly unknownCrs: string | undefined
 }
 
 export interface GeoJsonOptions {
@@ -39,7 +41,7 @@ export function isGeometryType(type: unknown): boolean {
 
 /**
  * Reads the whole file without its features: the member `crs` may follow them.
- * @throws UnreadableFile file_empty, file_damaged, file_not_supported, coordinate_system_unknown
+ * @throws UnreadableFile file_empty, file_damaged, file_not_supported
  */
 export async function readGeoJsonOutline(texts: Texts): Promise<GeoJsonOutline> {
   const members = new Map<string, unknown>()
@@ -51,7 +53,7 @@ export async function readGeoJsonOutline(texts: Texts): Promise<GeoJsonOutline> 
   return outlineOf(members)
 }
 
-/** The outline of a file by its members. @throws UnreadableFile file_not_supported, coordinate_system_unknown */
+/** The outline of a file by its members. @throws UnreadableFile file_not_supported */
 export function outlineOf(members: ReadonlyMap<string, unknown>): GeoJsonOutline {
   const type = members.get('type')
   if (type !== 'FeatureCollection' && type !== 'Feature' && !geometryTypes.has(type)) {
@@ -61,8 +63,8 @@ export function outlineOf(members: ReadonlyMap<string, unknown>): GeoJsonOutline
   return {
     name: typeof name === 'string' ? name : undefined,
     isCollection: type === 'FeatureCollection',
-    crs: crsOf(members.get('crs')),
     namesCrs: isObject(members.get('crs')),
+    ...crsOf(members.get('crs')),
   }
 }
 
@@ -112,14 +114,15 @@ function toFeature(
 const crs84 = /^(?:urn:ogc:def:crs:)?OGC:(?:[\d.]*:)?CRS84$/i
 const epsg = /^(?:urn:(?:ogc|x-ogc):def:crs:)?EPSG:(?:[\d.]*:)?(\d{4,6})$/i
 
-function crsOf(member: unknown): string | undefined {
-  if (!isObject(member)) return undefined
+function crsOf(member: unknown): Pick<GeoJsonOutline, 'crs' | 'unknownCrs'> {
+  const wgs84 = { crs: undefined, unknownCrs: undefined }
+  if (!isObject(member)) return wgs84
   const name = isObject(member['properties']) ? member['properties']['name'] : undefined
-  if (typeof name !== 'string') throw new UnreadableFile('coordinate_system_unknown', { crs: String(member['type']) })
-  if (crs84.test(name)) return undefined
+  if (typeof name !== 'string') return { crs: undefined, unknownCrs: String(member['type']).slice(0, 100) }
+  if (crs84.test(name)) return wgs84
   const code = epsg.exec(name)?.[1]
-  if (code === undefined) throw new UnreadableFile('coordinate_system_unknown', { crs: name.slice(0, 100) })
-  return code === '4326' ? undefined : `EPSG:${code}`
+  if (code === undefined) return { crs: undefined, unknownCrs: name.slice(0, 100) }
+  return code === '4326' ? wgs84 : { crs: `EPSG:${code}`, unknownCrs: undefined }
 }
 
 /** Parses JSON text; large integers become texts. @throws UnreadableFile file_damaged */

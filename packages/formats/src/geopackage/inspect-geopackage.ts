@@ -97,6 +97,7 @@ function partOf(database: DatabaseSync, layer: Layer, { system, counts }: Catalo
     fields: fieldsOf(database, layer),
     crs: isNamed ? system.name : null,
     needsCrs: !isNamed,
+    allowsOtherCrs: true,
     problems: layer.hasMeasures ? [{ code: 'measures_dropped', params: { layer: layer.table } }] : [],
   }
 }

@@ -38,6 +38,7 @@ export async function inspectKml({
     fields: first.fields(),
     crs: 'WGS 84',
     needsCrs: false,
+    allowsOtherCrs: false,
     problems: [],
   }))
   return parts.map((part, place) => (place === 0 ? { ...part, problems: warningsOfIgnored(ignored) } : part))

@@ -40,13 +40,31 @@ export function inspectHeads({ name, shp, dbf, prj, indexBytes }: ShapefileHeads
     featureCount,
     fields: table?.fields ?? [],
     crs: prj === undefined ? null : nameInWkt(prj),
-    needsCrs: prj === undefined || localSystem.test(prj),
+    needsCrs: prj === undefined || !isUsable(prj, header),
+    allowsOtherCrs: true,
     problems,
   }
 }
 
+/** Well-known text, or the keywords of ArcInfo, which GDAL reads too. */
+const knownText = /^\s*(?:\w+\s*\[|projection\s)/i
 /** The grid of a site: the file does not say where on the earth it is. */
-const localSystem = /^\s*(?:LOCAL_CS|ENGCRS|ENGINEERINGCRS)\[/i
+const localSystem = /^\s*(?:LOCAL_CS|ENGCRS|ENGINEERINGCRS)\s*\[/i
+const degrees = /^\s*(?:GEOGCS|GEOGCRS|GEOGRAPHICCRS)\s*\[/i
+
+/** Whether the .prj may state the coordinate system. Only the import finds out that a projection cannot be inverted. */
+function isUsable(prj: string, header: DataView): boolean {
+  if (!knownText.test(prj) || localSystem.test(prj)) return false
+  return !degrees.test(prj) || mayBeDegrees(header)
+}
+
+/** Whether the extent in the header has a part in the world; longitudes as in `liesInWorld`. */
+function mayBeDegrees(header: DataView): boolean {
+  const [minX, minY, maxX, maxY] = [36, 44, 52, 60].map((at) => header.getFloat64(at, true))
+  if (minX === undefined || minY === undefined || maxX === undefined || maxY === undefined) return true
+  // False also for numbers that are not finite: an empty file has no extent.
+  return !(minX > 360 || maxX < -360 || minY > 90 || maxY < -90)
+}
 
 /** ESRI Shapefile Technical Description, July 1998: the last digit of a type code is its kind; 31 is a multipatch. */
 function geometryOf(type: number): PartGeometry | null {

@@ -30,6 +30,7 @@ const test = baseTest
     const reading: Reading = {
       fields: tally,
       crs: undefined,
+      replacesCrs: false,
       encoding: undefined,
       folder: own,
       trustedGdal: async () => gdal,

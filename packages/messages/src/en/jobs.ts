@@ -173,6 +173,8 @@ export const jobs = {
     nothing_imported: 'No feature of the file could be imported.',
     coordinate_system_required:
       'Layer “{{layer}}” does not state its coordinate system. Try again and enter the coordinate system.',
+    coordinate_system_unusable:
+      'The coordinates of layer “{{layer}}” cannot be transformed from its coordinate system. Try again and enter another one.',
     coordinate_system_unknown: 'Coordinate system “{{crs}}” is not known. Upload the file again with an EPSG code.',
     file_empty: 'The file contains no features. Check that you chose the right file.',
     file_not_supported:

@@ -217,6 +217,8 @@ export const jobs = {
     nothing_imported: 'No se pudo importar ninguna entidad del archivo.',
     coordinate_system_required:
       'La capa «{{layer}}» no indica su sistema de coordenadas. Inténtelo de nuevo e indique el sistema de coordenadas.',
+    coordinate_system_unusable:
+      'Las coordenadas de la capa «{{layer}}» no se pueden transformar desde su sistema de coordenadas. Inténtelo de nuevo e indique otro.',
     coordinate_system_unknown:
       'No se conoce el sistema de coordenadas «{{crs}}». Suba el archivo de nuevo con un código EPSG.',
     file_empty: 'El archivo no contiene entidades. Compruebe que eligió el archivo correcto.',

@@ -124,6 +124,7 @@ export const jobs = {
     no_geometry_other: '文件的 {{count, number}} 行都没有几何图形，因此地图上没有可显示的内容。未导入任何内容。',
     nothing_imported: '文件中没有可以导入的要素。',
     coordinate_system_required: '图层“{{layer}}”未注明所用的坐标系。请重试并填写坐标系。',
+    coordinate_system_unusable: '无法从图层“{{layer}}”的坐标系转换其坐标。请重试并填写其他坐标系。',
     coordinate_system_unknown: '无法识别坐标系“{{crs}}”。请使用 EPSG 代码重新上传文件。',
     file_empty: '文件中没有要素。请确认选择了正确的文件。',
     file_not_supported: '文件内容与文件类型不符，或其中没有可作为图层导入的内容。请选择其他文件。',

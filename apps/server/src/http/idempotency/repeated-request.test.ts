@@ -74,6 +74,7 @@ async function sampleOnStoredFile(
     fields: [],
     crs: null,
     needsCrs: false,
+    allowsOtherCrs: true,
   }
   return calls[nameOf(route)]?.(
     await insertStoredFile(services.db, {

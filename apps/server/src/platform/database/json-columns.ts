@@ -24,6 +24,8 @@ export interface JsonColumns {
     fields: { name: string; type: string }[]
     crs: string | null
     needsCrs: boolean
+    /** Absent in files that an earlier version stored. */
+    allowsOtherCrs?: boolean
     problems: { code: string; params: Record<string, string | number> }[]
   }[]
   /** `JobMessage` of the contract. */

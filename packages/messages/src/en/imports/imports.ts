@@ -77,6 +77,16 @@ export const imports = {
   severalFound_one: 'The file holds {{count, number}} layer.',
   severalFound_other:
     'The file holds {{count, number}} layers. Each becomes a layer of its own: leave out or rename those that you want, then import them.',
+  crsOfFile: 'Coordinate system: {{crs}}',
+  crsChange: 'Change',
+  crsChangeThis: 'Change coordinate system',
+  crsChangeOf: 'Change coordinate system of {{layer}}',
+  crsKeep: 'Keep {{crs}}',
+  crsInstead: 'Instead of {{crs}}, which the file states: enter an EPSG code such as EPSG:2263, or well-known text.',
+  crsUnusable:
+    'The file states {{crs}}, which cannot be used: enter an EPSG code such as EPSG:2263, or well-known text.',
+  crsNotTransformable:
+    'The coordinates of layer “{{layer}}” cannot be transformed from its coordinate system. Enter another one, then try again with the same file.',
   crsMissingLater: 'The file does not state its coordinate system. Try again and enter it.',
   submitSeveral_one: 'Import {{count, number}} layer',
   submitSeveral_other: 'Import {{count, number}} layers',

@@ -83,6 +83,16 @@ export const imports = {
   severalFound_one: 'El archivo contiene {{count, number}} capa.',
   severalFound_other:
     'El archivo contiene {{count, number}} capas. Cada una será una capa propia: omita o cambie el nombre de las que quiera y luego impórtelas.',
+  crsOfFile: 'Sistema de coordenadas: {{crs}}',
+  crsChange: 'Cambiar',
+  crsChangeThis: 'Cambiar el sistema de coordenadas',
+  crsChangeOf: 'Cambiar el sistema de coordenadas de {{layer}}',
+  crsKeep: 'Mantener {{crs}}',
+  crsInstead: 'En lugar de {{crs}}, que indica el archivo: introduzca un código EPSG, como EPSG:2263, o texto WKT.',
+  crsUnusable:
+    'El archivo indica {{crs}}, que no se puede utilizar: introduzca un código EPSG, como EPSG:2263, o texto WKT.',
+  crsNotTransformable:
+    'Las coordenadas de la capa «{{layer}}» no se pueden transformar desde su sistema de coordenadas. Escriba otro y reintente con el mismo archivo.',
   crsMissingLater: 'El archivo no indica su sistema de coordenadas. Inténtelo de nuevo e introdúzcalo.',
   submitSeveral_one: 'Importar {{count, number}} capa',
   submitSeveral_other: 'Importar {{count, number}} capas',

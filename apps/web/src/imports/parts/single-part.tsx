@@ -1,11 +1,12 @@
 import type { FormEvent, RefObject } from 'react'
-import { useLocale } from '../platform/locale.ts'
-import { Field } from '../ui/text-field.tsx'
+import { useLocale } from '../../platform/locale.ts'
+import { Field } from '../../ui/text-field.tsx'
+import { SendingLine } from '../sending-line.tsx'
+import type { Upload } from '../upload.ts'
+import { type EntryRow, type UploadEntries, withEdit } from '../upload-entries.ts'
+import type { RowErrors } from '../use-upload-errors.ts'
+import { CrsField } from './crs-field.tsx'
 import { PartFacts } from './part-facts.tsx'
-import { SendingLine } from './sending-line.tsx'
-import type { Upload } from './upload.ts'
-import { type EntryRow, type UploadEntries, withEdit } from './upload-entries.ts'
-import { needsCrs, type RowErrors } from './use-upload-errors.ts'
 
 interface SinglePartProps {
   /** undefined without a file. */
@@ -19,7 +20,7 @@ interface SinglePartProps {
   readonly onSubmit: (event: FormEvent) => void
 }
 
-/** The name of the layer of a file with one part, what it holds, and its coordinate system if it names none. */
+/** The name of the layer of a file with one part, what it holds, and its coordinate system. */
 export function SinglePart(props: SinglePartProps) {
   const { row, errors, entries, wants, uploadOf, crsInput, onChange, onSubmit } = props
   const { t } = useLocale()
@@ -37,17 +38,18 @@ export function SinglePart(props: SinglePartProps) {
       />
       {isSending && <SendingLine upload={upload} label={t('imports.sendingFile')} />}
       {row?.part && <PartFacts part={row.part} />}
-      {row && needsCrs(row, wants) && (
-        <Field
-          label={t('imports.crs')}
-          value={row.crs}
+      {row && (
+        <CrsField
+          row={row}
+          errors={errors}
+          wants={wants}
+          changeLabel={t('imports.crsChangeThis')}
+          isNamed
           inputRef={crsInput}
-          required
           multiline
           maxRows={4}
           help={t('imports.crsHelp')}
-          error={row.isCrsNew ? undefined : errors?.crs}
-          onChange={(event) => onChange(withEdit(entries, row, { crs: event.target.value }))}
+          onEdit={(edit) => onChange(withEdit(entries, row, edit))}
           // Well-known text has several lines; in a code, Enter submits the form.
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.shiftKey) onSubmit(event)

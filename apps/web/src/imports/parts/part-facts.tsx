@@ -1,7 +1,7 @@
 import type { FilePart } from '@cairn/contract/imports'
 import Typography from '@mui/material/Typography'
-import { messageText } from '../jobs/job-results.ts'
-import { type Translate, useLocale } from '../platform/locale.ts'
+import { messageText } from '../../jobs/job-results.ts'
+import { type Translate, useLocale } from '../../platform/locale.ts'
 
 /** Names of fields that are listed. */
 const listedFields = 6
@@ -31,12 +31,12 @@ export function PartProblems({ part }: { readonly part: FilePart }) {
   ))
 }
 
-/** Kind, count, fields and coordinate system of the only part of a file. */
+/** Kind, count and fields of the only part of a file. */
 export function PartFacts({ part }: { readonly part: FilePart }) {
   const { t } = useLocale()
   return (
     <div>
-      <Typography variant="body2">{[kindText(part, t), part.crs].filter(Boolean).join(' · ')}</Typography>
+      <Typography variant="body2">{kindText(part, t)}</Typography>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {fieldsText(part, t)}
       </Typography>

@@ -6,13 +6,14 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { useLocale } from '../platform/locale.ts'
-import { Field } from '../ui/text-field.tsx'
+import { useLocale } from '../../platform/locale.ts'
+import { Field } from '../../ui/text-field.tsx'
+import { SendingLine } from '../sending-line.tsx'
+import type { Upload } from '../upload.ts'
+import type { EntryRow, PartEdit } from '../upload-entries.ts'
+import type { RowErrors } from '../use-upload-errors.ts'
+import { CrsField } from './crs-field.tsx'
 import { fieldsText, kindText, PartProblems } from './part-facts.tsx'
-import { SendingLine } from './sending-line.tsx'
-import type { Upload } from './upload.ts'
-import type { EntryRow, PartEdit } from './upload-entries.ts'
-import { needsCrs, type RowErrors } from './use-upload-errors.ts'
 
 interface PartTableProps {
   readonly rows: readonly EntryRow[]
@@ -119,7 +120,15 @@ function PartRow({ row, errors, upload, onEdit }: PartRowProps) {
         <Content part={part} upload={upload} />
       </TableCell>
       <TableCell>
-        <CrsCell row={row} errors={errors} onEdit={onEdit} />
+        <CrsField
+          row={row}
+          errors={errors}
+          wants={undefined}
+          inputProps={{ 'aria-label': t('imports.crsOf', { layer: layerName }) }}
+          changeLabel={t('imports.crsChangeOf', { layer: layerName })}
+          help={t('imports.crsExample')}
+          onEdit={onEdit}
+        />
       </TableCell>
     </TableRow>
   )
@@ -139,24 +148,5 @@ function Content({ part, upload }: Pick<EntryRow, 'part'> & { readonly upload: U
       </Typography>
       <PartProblems part={part} />
     </>
-  )
-}
-
-function CrsCell({ row, errors, onEdit }: Pick<PartRowProps, 'row' | 'errors' | 'onEdit'>) {
-  const { t } = useLocale()
-  const { part, crs, isCrsNew, isLeftOut } = row
-  if (!part) return null
-  if (!needsCrs(row, undefined)) return <Typography variant="body2">{part.crs}</Typography>
-  return (
-    <Field
-      label={t('imports.crs')}
-      inputProps={{ 'aria-label': t('imports.crsOf', { layer: row.layerName }) }}
-      value={crs}
-      required
-      disabled={isLeftOut}
-      help={t('imports.crsExample')}
-      error={isCrsNew ? undefined : errors?.crs}
-      onChange={(event) => onEdit({ crs: event.target.value })}
-    />
   )
 }
