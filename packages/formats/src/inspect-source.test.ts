@@ -158,6 +158,13 @@ test('the fields of a GeoJSON file include the ids of its features', async ({ in
   ])
 })
 
+test('the fields of a GeoJSON file have its order, also those whose names are whole numbers', async ({ inspect }) => {
+  const feature = '{"type":"Feature","geometry":null,"properties":{"b":1,"10":1,"2":1}}'
+  for (const text of [feature, `{"type":"FeatureCollection","features":[${feature}]}`]) {
+    expect(await inspect('geojson', text)).toMatchObject([{ fields: [{ name: 'b' }, { name: '10' }, { name: '2' }] }])
+  }
+})
+
 test('a GeoJSON file is one part; outside of the world it needs a coordinate system', async ({ inspect }) => {
   const feature = (lon: number) => ({
     type: 'Feature',

@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, existsSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Extent } from '@cairn/domain/geometry/lon-lat'
-import { quoteLargeIntegers } from '@cairn/domain/properties/large-integers'
+import { quoteLargeNumbers } from '@cairn/domain/properties/large-integers'
 import { valueText } from '@cairn/formats/fields/property-text'
 import { emptyExtent, growExtent, knownExtent } from '@cairn/formats/shape/extent'
 import { repairShape } from '@cairn/formats/shape/repair-shape'
@@ -74,7 +74,7 @@ export class RowWriter {
       this.#featureCount++
       layer.featureCount++
       this.#put(
-        `${layer.index}\t${Buffer.from(ewkb.buffer).toString('hex')}\t${quoteLargeIntegers(feature.properties)}\n`,
+        `${layer.index}\t${Buffer.from(ewkb.buffer).toString('hex')}\t${quoteLargeNumbers(feature.properties)}\n`,
       )
     }
   }

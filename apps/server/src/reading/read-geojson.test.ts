@@ -93,6 +93,40 @@ describe('GeoJSON', () => {
     ])
   })
 
+  test('a conversion of coordinates keeps the order of fields and names coordinates beyond a double', async ({
+    read,
+  }) => {
+    const featureText = (coordinates: string, properties: string) =>
+      `{"type":"Feature","geometry":{"type":"Point","coordinates":${coordinates}},"properties":${properties}}`
+    const features = [
+      featureText('[913175.109,120121.881]', '{"b":1e400,"2":1,"a":2}'),
+      featureText('[1e400,120121.881]', '{"10":1}'),
+      featureText('[913175.109,120121.881]', '{"c":1,"2":5,"1":2}'),
+    ]
+    const text = `{"type":"FeatureCollection","features":[${features.join()}]}`
+    const { file, properties } = await read('json', text, { crs: 'EPSG:2263' })
+    expect(file.fields.map(({ name }) => name)).toEqual(['b', '2', 'a', '10', 'c', '1'])
+    expect(file).toMatchObject({
+      featureCount: 2,
+      nullGeometryCount: 0,
+      skipped: [{ reason: 'coordinates_unreadable', count: 1 }],
+    })
+    expect(properties).toEqual([
+      { b: '1e400', 2: 1, a: 2 },
+      { c: 1, 2: 5, 1: 2 },
+    ])
+  })
+
+  test('a conversion of a single feature changes none of its values', async ({ read }) => {
+    const values = '{"b":1e400,"2":12345678901234567890,"mixed":[1,"x"]}'
+    const geometry = '{"type":"Point","coordinates":[913175.109,120121.881]}'
+    const text = `{"type":"Feature","id":7,"properties":${values},"geometry":${geometry}}`
+    const { file, properties } = await read('json', text, { crs: 'EPSG:2263' })
+    expect(file.fields.map(({ name }) => name)).toEqual(['id', 'b', '2', 'mixed'])
+    expect(properties).toEqual([{ id: 7, b: '1e400', 2: '12345678901234567890', mixed: [1, 'x'] }])
+    expect((await read('json', geometry, { crs: 'EPSG:2263' })).file).toMatchObject({ featureCount: 1 })
+  })
+
   test('its crs member takes precedence over the coordinate system of the request', async ({ read }) => {
     const { file } = await read('geojson', collection([1, 2], named('urn:ogc:def:crs:OGC:1.3:CRS84')), {
       crs: 'EPSG:2263',

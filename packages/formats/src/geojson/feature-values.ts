@@ -1,8 +1,14 @@
 import type { JsonValue } from '@cairn/domain/json'
 import type { NamedValue } from '../fields/field-tally.ts'
 
-/** Returns the values of a Feature object: its properties and its id. */
-export type ReadValues = (feature: Readonly<Record<string, unknown>>) => readonly NamedValue[]
+/**
+ * Returns the values of a Feature object: its properties and its id. `order` has the names of the properties in the order of
+ * the file where the object has another one.
+ */
+export type ReadValues = (
+  feature: Readonly<Record<string, unknown>>,
+  order: readonly string[] | undefined,
+) => readonly NamedValue[]
 
 const idName = 'id'
 /** Occurrence of the member `id` of a feature (RFC 7946, 3.2); the property of this name is occurrence 0. */
@@ -15,8 +21,8 @@ const ownId = 1
  */
 export function createValueReader(): ReadValues {
   let hasOwnField = false
-  return ({ id, properties }) => {
-    const values: NamedValue[] = isObject(properties) ? Object.entries(properties).filter(isValue) : []
+  return ({ id, properties }, order) => {
+    const values: readonly NamedValue[] = isObject(properties) ? entriesOf(properties, order).filter(isValue) : []
     if (typeof id !== 'string' && typeof id !== 'number') return values
     const property = values.find(([name]) => name === idName)
     if (property !== undefined && !hasOwnField && isSame(property[1], id)) return values
@@ -24,6 +30,13 @@ export function createValueReader(): ReadValues {
     // In a feature with both the property keeps its name.
     return property === undefined ? [[idName, id, ownId], ...values] : [...values, [idName, id, ownId]]
   }
+}
+
+function entriesOf(
+  properties: Readonly<Record<string, unknown>>,
+  order: readonly string[] | undefined,
+): readonly [string, unknown][] {
+  return order === undefined ? Object.entries(properties) : order.map((name) => [name, properties[name]])
 }
 
 /** Programs write the same id as a number and as a text. */

@@ -7,6 +7,7 @@ import { decodeText } from '../text/decode-text.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { createValueReader } from './feature-values.ts'
 import { joinSequence } from './join-sequence.ts'
+import { createNameOrderReader } from './name-order.ts'
 import { outlineOf, parseGeoJson, readSingleGeoJson } from './read-geojson.ts'
 import { GeoJsonScanner } from './scan-geojson.ts'
 import { toShape } from './to-shape.ts'
@@ -22,13 +23,14 @@ export async function inspectGeoJson({ path, name, folder }: InspectedFile): Pro
   const source = await joinSequence(path, folder)
   const members = new Map<string, unknown>()
   const first = createFirstFeatures()
-  const valuesOf = createValueReader()
+  const [valuesOf, orderOf] = [createValueReader(), createNameOrderReader()]
   const world = { isOutside: false }
   let featureCount = 0
-  const noteFeature = (value: unknown) => {
+  const noteFeature = (value: unknown, text: string) => {
     if (!isJsonObject(value)) return
     const shape = toShape(value['geometry'])
-    first.note(shape === null || typeof shape === 'string' ? [] : [shape.type], valuesOf(value))
+    const values = valuesOf(value, orderOf(value, text))
+    first.note(shape === null || typeof shape === 'string' ? [] : [shape.type], values)
     if (shape === null || typeof shape === 'string') return
     world.isOutside ||= !liesInWorld(shape)
   }
@@ -36,19 +38,18 @@ export async function inspectGeoJson({ path, name, folder }: InspectedFile): Pro
     onMember: (member, text) => members.set(member, parseGeoJson(text, scanner.position)),
     onFeature: (text) => {
       featureCount++
-      if (featureCount <= sampleMax) noteFeature(parseGeoJson(text, scanner.position))
+      if (featureCount <= sampleMax) noteFeature(parseGeoJson(text, scanner.position), text)
     },
   })
   for await (const text of textsOf(source)) scanner.write(text)
   scanner.end()
   const outline = outlineOf(members)
+  const singleFields = createFieldTally()
   if (!outline.isCollection) {
-    const single = await readSingleGeoJson(textsOf(source), { layer: name, fields: createFieldTally() })
+    const { shape } = await readSingleGeoJson(textsOf(source), { layer: name, fields: singleFields })
     featureCount = 1
-    const parsed: unknown = JSON.parse(single.properties)
-    const { shape } = single
     const isShape = shape !== null && typeof shape !== 'string'
-    first.note(isShape ? [shape.type] : [], isJsonObject(parsed) ? Object.entries(parsed) : [])
+    first.note(isShape ? [shape.type] : [], [])
     if (isShape) world.isOutside = !liesInWorld(shape)
   }
   if (featureCount === 0) throw new UnreadableFile('file_empty')
@@ -57,7 +58,7 @@ export async function inspectGeoJson({ path, name, folder }: InspectedFile): Pro
     name: outline.name?.trim().slice(0, 128) || null,
     geometry: first.geometry(),
     featureCount,
-    fields: first.fields(),
+    fields: outline.isCollection ? first.fields() : singleFields.list(),
     crs: outline.crs ?? outline.unknownCrs ?? (needsCrs ? null : 'WGS 84'),
     needsCrs,
     allowsOtherCrs: true,

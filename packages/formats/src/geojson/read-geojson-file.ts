@@ -1,5 +1,5 @@
-import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, mkdtemp } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,7 +10,7 @@ import type { SourceFeature } from '../shape/shape.ts'
 import { decodeText } from '../text/decode-text.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { joinSequence } from './join-sequence.ts'
-import { packValues } from './pack-values.ts'
+import { packSingleValues, packValues } from './pack-values.ts'
 import { type GeoJsonOutline, readGeoJson, readGeoJsonOutline, readSingleGeoJson } from './read-geojson.ts'
 
 type Batches = AsyncGenerator<readonly SourceFeature[]>
@@ -26,12 +26,12 @@ export async function* readGeoJsonFile(
   const path = await joinSequence(sent, reading.folder)
   const outline = await readGeoJsonOutline(textsOf(path))
   const crs = crsOf(reading, outline)
-  const isPacked = crs !== undefined && outline.isCollection
-  const source = crs === undefined ? path : await convert(reading, { path, isPacked }, crs)
+  const isPacked = crs !== undefined
+  const source = isPacked ? await convert(reading, { path, isCollection: outline.isCollection }, crs) : path
   const options = { layer: outline.name?.trim().slice(0, 128) || name, fields: reading.fields, isPacked }
   reading.enter('reading')
   const features =
-    outline.isCollection || source !== path
+    outline.isCollection || isPacked
       ? readGeoJson(textsOf(source), options)
       : single(readSingleGeoJson(textsOf(source), options))
   yield* outline.namesCrs || reading.crs !== undefined ? features : inDegrees(features, options.layer)
@@ -69,18 +69,18 @@ function textsOf(path: string): AsyncIterable<string> {
 
 interface ConvertedFile {
   readonly path: string
-  /** The features of the copy that GDAL reads are packed. */
-  readonly isPacked: boolean
+  readonly isCollection: boolean
 }
 
-async function convert(reading: Reading, { path, isPacked }: ConvertedFile, crs: string): Promise<string> {
+/** Converts a file to one of packed features. Returns its path. */
+async function convert(reading: Reading, { path, isCollection }: ConvertedFile, crs: string): Promise<string> {
   reading.enter('converting')
   const gdal = await reading.confinedGdal()
   // The confined GDAL sees only the folder and needs a new path for each file.
   const folder = await mkdtemp(join(reading.folder, 'geojson-'))
   const source = join(folder, 'source.geojson')
-  if (isPacked) await pipeline(Readable.from(packValues(textsOf(path))), createWriteStream(source))
-  else await copyFile(path, source, constants.COPYFILE_FICLONE)
+  const packed = isCollection ? packValues(textsOf(path)) : packSingleValues(textsOf(path))
+  await pipeline(Readable.from(packed), createWriteStream(source))
   const target = join(folder, 'converted.geojson')
   const report = await gdal.convert({
     source,

@@ -47,6 +47,30 @@ describe('features', () => {
     expect(features[0]?.properties).toBe('{"n":"9007199254740993"}')
   })
 
+  test('numbers beyond the range of a double are texts, and as coordinates they cannot be read', async () => {
+    const text = collection([feature(point, { n: 0, deep: [0] }), feature({ type: 'Point', coordinates: [0, 2] })])
+    const { features, fields } = await read(text.replace('"n":0', '"n":1e400').replaceAll('[0', '[-2.5E+400'))
+    expect(features).toMatchObject([
+      { properties: '{"n":"1e400","deep":["-2.5E+400"]}', shape: { type: 'Point' } },
+      { shape: 'coordinates_unreadable' },
+    ])
+    expect(fields).toEqual([
+      { name: 'n', type: 'text' },
+      { name: 'deep', type: 'json' },
+    ])
+  })
+
+  test('fields have the order of the file, also those whose names are whole numbers', async () => {
+    const texts = ['{"b":{"2":0},"10":2,"\\u0032":3,"a\\"4":"\\"5\\":"}', '{"c":1,"10":1}', '{"2":1,"d":1,"0":1,"e":1}']
+    const members = texts.map((text) => `{"type":"Feature","geometry":null,"properties":${text}}`)
+    const { features, fields } = await read(`{"type":"FeatureCollection","features":[${members.join()}]}`)
+    expect(fields.map(({ name }) => name)).toEqual(['b', '10', '2', 'a"4', 'c', 'd', '0', 'e'])
+    expect(features.map(({ properties }) => JSON.parse(properties))).toEqual(texts.map((text) => JSON.parse(text)))
+    const options = { layer: 'l', fields: createFieldTally() }
+    await readSingleGeoJson([`\ufeff${members[0]}`], options)
+    expect(options.fields.list().map(({ name }) => name)).toEqual(['b', '10', '2', 'a"4'])
+  })
+
   test('the id of a feature and the property of this name are two fields', async () => {
     const withBoth = { ...feature(point, { id: 7 }), id: 'way/100' }
     const withOwn = { ...feature(point, { name: 'b' }), id: 'way/101' }

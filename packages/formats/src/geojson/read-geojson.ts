@@ -1,9 +1,10 @@
-import { quoteLargeIntegers } from '@cairn/domain/properties/large-integers'
+import { quoteLargeNumbers } from '@cairn/domain/properties/large-integers'
 import { type FieldTally, typeOfValue } from '../fields/field-tally.ts'
 import { propertiesText } from '../fields/property-text.ts'
 import type { SourceFeature } from '../shape/shape.ts'
 import { tooComplex, UnreadableFile } from '../unreadable-file.ts'
-import { createValueReader, type ReadValues } from './feature-values.ts'
+import { createValueReader } from './feature-values.ts'
+import { createNameOrderReader } from './name-order.ts'
 import { unpackFeature } from './packed-values.ts'
 import { GeoJsonScanner } from './scan-geojson.ts'
 import { toShape } from './to-shape.ts'
@@ -71,9 +72,9 @@ export function outlineOf(members: ReadonlyMap<string, unknown>): GeoJsonOutline
 /** The features of a collection, in batches while the text arrives. Properties keep their JSON values. */
 export async function* readGeoJson(texts: Texts, options: GeoJsonOptions): AsyncGenerator<readonly SourceFeature[]> {
   let features: SourceFeature[] = []
-  const valuesOf = createValueReader()
+  const read = createFeatureReader(options)
   const scanner = new GeoJsonScanner({
-    onFeature: (text) => features.push(toFeature(parseGeoJson(text, scanner.position), options, valuesOf)),
+    onFeature: (text) => features.push(read(parseGeoJson(text, scanner.position), text)),
   })
   for await (const text of texts) {
     scanner.write(text)
@@ -86,29 +87,42 @@ export async function* readGeoJson(texts: Texts, options: GeoJsonOptions): Async
 
 const maxSingleChars = 128 * 2 ** 20
 
+/** A feature of a file and its text. */
+interface ParsedFeature {
+  readonly feature: Readonly<Record<string, unknown>>
+  readonly text: string
+}
+
 /** Reads a file that is one Feature or one geometry. */
 export async function readSingleGeoJson(texts: Texts, options: GeoJsonOptions): Promise<SourceFeature> {
+  const { feature, text } = await parseSingleGeoJson(texts)
+  return createFeatureReader(options)(feature, text)
+}
+
+/** The feature of a file that is one Feature or one geometry. */
+export async function parseSingleGeoJson(texts: Texts): Promise<ParsedFeature> {
   let text = ''
   for await (const more of texts) {
-    text += more
+    text += text === '' ? withoutMark(more) : more
     if (text.length > maxSingleChars) throw tooComplex('feature', maxSingleChars)
   }
   const value = parseGeoJson(text, { feature: 1, character: 1 })
   const isFeature = isObject(value) && value['type'] === 'Feature'
-  const feature = isFeature ? value : { type: 'Feature', geometry: value, properties: null }
-  return toFeature(feature, options, createValueReader())
+  return { feature: isFeature ? value : { type: 'Feature', geometry: value, properties: null }, text }
 }
 
-function toFeature(
-  value: unknown,
-  { layer, fields, isPacked = false }: GeoJsonOptions,
-  valuesOf: ReadValues,
-): SourceFeature {
-  if (!isObject(value) || value['type'] !== 'Feature') return { layer, shape: 'feature_unreadable', properties: '{}' }
-  const stored = valuesOf(isPacked ? unpackFeature(value) : value).map(
-    ([name, property, occurrence]) => [fields.note(name, typeOfValue(property), occurrence), property] as const,
-  )
-  return { layer, shape: toShape(value['geometry']), properties: propertiesText(stored) }
+/** Reads the features of one file in their order, each with its text. */
+function createFeatureReader({ layer, fields, isPacked = false }: GeoJsonOptions) {
+  const valuesOf = createValueReader()
+  const orderOf = createNameOrderReader()
+  return (value: unknown, text: string): SourceFeature => {
+    if (!isObject(value) || value['type'] !== 'Feature') return { layer, shape: 'feature_unreadable', properties: '{}' }
+    const { feature, order } = isPacked ? unpackFeature(value) : { feature: value, order: orderOf(value, text) }
+    const stored = valuesOf(feature, order).map(
+      ([name, property, occurrence]) => [fields.note(name, typeOfValue(property), occurrence), property] as const,
+    )
+    return { layer, shape: toShape(feature['geometry']), properties: propertiesText(stored) }
+  }
 }
 
 const crs84 = /^(?:urn:ogc:def:crs:)?OGC:(?:[\d.]*:)?CRS84$/i
@@ -125,13 +139,18 @@ function crsOf(member: unknown): Pick<GeoJsonOutline, 'crs' | 'unknownCrs'> {
   return code === '4326' ? wgs84 : { crs: `EPSG:${code}`, unknownCrs: undefined }
 }
 
-/** Parses JSON text; large integers become texts. @throws UnreadableFile file_damaged */
+/** Parses JSON text; large numbers become texts. @throws UnreadableFile file_damaged */
 export function parseGeoJson(text: string, position: GeoJsonScanner['position']): unknown {
   try {
-    return JSON.parse(quoteLargeIntegers(text.startsWith('\ufeff') ? text.slice(1) : text))
+    return JSON.parse(quoteLargeNumbers(withoutMark(text)))
   } catch (cause) {
     throw new UnreadableFile('file_damaged', { reason: 'json', ...position }, { cause })
   }
+}
+
+/** A text without the byte order mark at its start. */
+function withoutMark(text: string): string {
+  return text.startsWith('\ufeff') ? text.slice(1) : text
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

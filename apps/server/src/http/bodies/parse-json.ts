@@ -1,5 +1,5 @@
 import { Problem } from '@cairn/contract/problem'
-import { quoteLargeIntegers } from '@cairn/domain/properties/large-integers'
+import { quoteLargeNumbers } from '@cairn/domain/properties/large-integers'
 import parse from 'secure-json-parse'
 
 /** Smaller bodies are parsed without a check: they cannot hold many values. */
@@ -10,7 +10,7 @@ const valuesMax = 1_000_000
 const membersMax = 100_000
 
 /**
- * Parses a JSON body; undefined for an empty one. Whole numbers that a double does not hold exactly become texts. @throws Problem `invalid_request`, for a
+ * Parses a JSON body; undefined for an empty one. Whole numbers that a double does not hold exactly, and numbers beyond its range, become texts. @throws Problem `invalid_request`, for a
  * body of too many values before it is parsed: their validation would take seconds
  */
 export function parseJson(json: Buffer): unknown {
@@ -19,7 +19,7 @@ export function parseJson(json: Buffer): unknown {
   const fault = json.length < checkedFromBytes ? undefined : findCountFault(json)
   if (fault) throw invalid(fault)
   try {
-    return parse(quoteLargeIntegers(json.toString()))
+    return parse(quoteLargeNumbers(json.toString()))
   } catch (error) {
     if (error instanceof SyntaxError) throw invalid('the request cannot be read')
     throw error
