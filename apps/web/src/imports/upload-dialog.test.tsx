@@ -1,52 +1,21 @@
-import { listFolders } from '@cairn/contract/folders'
-import { createFileAddress, discardFile, importFileParts } from '@cairn/contract/imports'
-import { cancelJob, type Job, listJobs } from '@cairn/contract/jobs'
+import { createFileAddress, importFileParts } from '@cairn/contract/imports'
+import { cancelJob } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { discardQuestion } from '../../test/discard-question.ts'
 import {
-  sampleFolder,
-  sampleJob,
-  sampleLayer,
-  samplePart,
-  sampleStoredFile,
-  withoutSharings,
-} from '../../test/samples.ts'
-import { showDialog } from '../../test/shown-dialog.tsx'
+  choose,
+  folder,
+  nameInput,
+  showUpload,
+  showWithSending,
+  siblings,
+  uploadButton,
+} from '../../test/imports/shown-upload.tsx'
+import { sampleFolder, sampleJob, samplePart, sampleStoredFile } from '../../test/samples.ts'
 import { takeJob } from '../jobs/job-cache.ts'
-import type { SendFile } from '../platform/send-file.ts'
-import { openDialog } from '../ui/overlays/overlays.ts'
-import { UploadLayer, type UploadLayerProps } from './upload-dialog.tsx'
-
-const folder = sampleFolder({ name: 'Survey' })
-const siblings = [sampleLayer({ name: 'Valves' })]
-
-/** The files are sent as soon as they are chosen; `sendFile` answers with what they hold. */
-async function showUpload(
-  server = new AnsweringServer(),
-  sendFile: SendFile = () => Promise.resolve(sampleStoredFile()),
-  props: Partial<Pick<UploadLayerProps, 'choices' | 'files'>> = {},
-) {
-  const onZoom = vi.fn<(job: Job) => void>()
-  server
-    .on(createFileAddress, () => ({ data: { url: '/upload' } }))
-    .on(discardFile, () => ({}))
-    .on(listJobs, () => ({ jobs: [], next_page_key: null }))
-    .on(listFolders, () => [{ ...folder, layers: siblings, ...withoutSharings(), subfolders: [] }])
-  const dialog = <UploadLayer folder={folder} onZoom={onZoom} {...props} />
-  const shown = await showDialog(dialog, server, { sendFile })
-  return { ...shown, onZoom, server, reopen: () => openDialog(dialog) }
-}
-
-const name = page.getByRole('textbox', { name: 'Layer name' })
-const crs = page.getByRole('textbox', { name: 'Coordinate system' })
-const upload = page.getByRole('button', { name: 'Upload', exact: true })
-
-async function choose(...files: File[]): Promise<void> {
-  await page.getByLabelText('Choose a file').last().upload(files)
-}
 
 /** A request that is never answered. */
 function untilAborted(signal: AbortSignal): Promise<never> {
@@ -58,27 +27,27 @@ function untilAborted(signal: AbortSignal): Promise<never> {
 test('the layer has the name of the file until the user types a name', async () => {
   await showUpload()
   await choose(new File(['1'], 'Mains 2024.zip'))
-  await expect.element(name).toHaveValue('Mains 2024')
-  await expect.element(upload).toBeEnabled()
-  await name.fill('Water mains')
+  await expect.element(nameInput).toHaveValue('Mains 2024')
+  await expect.element(uploadButton).toBeEnabled()
+  await nameInput.fill('Water mains')
   await choose(new File(['1'], 'other.kml'))
-  await expect.element(name).toHaveValue('Water mains')
+  await expect.element(nameInput).toHaveValue('Water mains')
 })
 
 test('the dialog shows the fault of a file immediately, and the file cannot be sent', async () => {
   await showUpload()
   await choose(new File([], 'mains.zip'))
   await expect.element(page.getByText('The file is empty. Choose a file with content.')).toBeVisible()
-  await expect.element(upload).toBeDisabled()
+  await expect.element(uploadButton).toBeDisabled()
 })
 
 test('the name field shows a name conflict in the folder before the file is sent', async () => {
   await showUpload()
   await choose(new File(['1'], 'VALVES.zip'))
   await expect
-    .element(name)
+    .element(nameInput)
     .toHaveAccessibleDescription('A layer named “VALVES” already exists in this folder. Choose another name.')
-  await expect.element(upload).toBeDisabled()
+  await expect.element(uploadButton).toBeDisabled()
 })
 
 test('the field shows that another user took the name meanwhile, until the name is changed', async () => {
@@ -87,63 +56,12 @@ test('the field shows that another user took the name meanwhile, until the name 
   })
   await showUpload(server)
   await choose(new File(['1'], 'Mains.zip'))
-  await upload.click()
+  await uploadButton.click()
   await expect
-    .element(name)
+    .element(nameInput)
     .toHaveAccessibleDescription('A layer named “Mains” already exists in this folder. Choose another name.')
-  await name.fill('Mains 2')
-  await expect.element(upload).toBeEnabled()
-})
-
-test('what the file holds is shown before the import, and its coordinate system is asked only if it names none', async () => {
-  const stored = [sampleStoredFile(), sampleStoredFile([samplePart({ crs: null, needsCrs: true })])]
-  await showUpload(undefined, () => Promise.resolve(stored.shift() ?? sampleStoredFile()))
-  await choose(new File(['<kml/>'], 'mains.kml'))
-  await expect.element(page.getByText('Points · 455 features')).toBeVisible()
-  await expect.element(page.getByText('1 field: number')).toBeVisible()
-  await expect.element(crs).not.toBeInTheDocument()
-  await choose(new File(['1'], 'site.zip'))
-  await expect.element(crs).toHaveAccessibleDescription(/^The file states none: enter an EPSG code/)
-  await expect.element(upload).toBeDisabled()
-  await crs.fill('2263')
-  await expect.element(upload).toBeEnabled()
-  await crs.fill('')
-  await expect.element(crs).toHaveAccessibleDescription('Enter a coordinate system.')
-})
-
-test('a layer is given another coordinate system than the one of its file', async () => {
-  const server = new AnsweringServer().on(importFileParts, () => ({ jobs: [sampleJob()] }))
-  await showUpload(server)
-  await choose(new File(['1'], 'mains.zip'))
-  await expect.element(page.getByText('Coordinate system: WGS 84')).toBeVisible()
-  const change = page.getByRole('button', { name: 'Change coordinate system' })
-  await change.click()
-  await expect.element(crs).toHaveFocus()
-  await expect.element(crs).toHaveAccessibleDescription(/^Instead of WGS 84, which the file states: enter/)
-  await expect.element(upload).toBeDisabled()
-  await page.getByRole('button', { name: 'Keep WGS 84' }).click()
-  await expect.element(change).toHaveFocus()
-  await expect.element(upload).toBeEnabled()
-  await change.click()
-  await crs.fill('EPSG:2263')
-  await upload.click()
-  const ordered = () => server.bodiesOf(importFileParts).flatMap(({ layers }) => layers)
-  await expect.poll(ordered).toEqual([{ part: '0', layerName: 'mains', crs: 'EPSG:2263' }])
-})
-
-test('the coordinate system is not offered for change where every file has the same', async () => {
-  await showUpload(undefined, () => Promise.resolve(sampleStoredFile([samplePart({ allowsOtherCrs: false })])))
-  await choose(new File(['<kml/>'], 'mains.kml'))
-  await expect.element(page.getByText('Coordinate system: WGS 84')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Change coordinate system' })).not.toBeInTheDocument()
-})
-
-test('the coordinate system that a file states is asked for where it cannot be used', async () => {
-  const part = samplePart({ crs: 'Site grid', needsCrs: true })
-  await showUpload(undefined, () => Promise.resolve(sampleStoredFile([part])))
-  await choose(new File(['1'], 'site.zip'))
-  await expect.element(crs).toHaveAccessibleDescription(/^The file states Site grid, which cannot be used: enter/)
-  await expect.element(page.getByRole('button', { name: /^Keep/ })).not.toBeInTheDocument()
+  await nameInput.fill('Mains 2')
+  await expect.element(uploadButton).toBeEnabled()
 })
 
 test('each part of a file becomes a layer, and can be renamed or left out', async () => {
@@ -195,7 +113,7 @@ test('a file of which nothing can be imported says so before the import', async 
   await showUpload(undefined, () => Promise.resolve({ ...sampleStoredFile([]), refusal }))
   await choose(new File(['1'], 'mains.zip'))
   await expect.element(page.getByText(/^The file is damaged/)).toBeVisible()
-  await expect.element(upload).toBeDisabled()
+  await expect.element(uploadButton).toBeDisabled()
 })
 
 test('a refusal that belongs to no field is shown above the fields', async () => {
@@ -204,10 +122,10 @@ test('a refusal that belongs to no field is shown above the fields', async () =>
     throw new Problem('internal', {})
   })
   await choose(new File(['123'], 'Mains.zip'))
-  await upload.click()
+  await uploadButton.click()
   await expect.element(page.getByRole('alert')).toBeVisible()
-  await expect.element(name).toHaveValue('Mains')
-  await expect.element(upload).toBeEnabled()
+  await expect.element(nameInput).toHaveValue('Mains')
+  await expect.element(uploadButton).toBeEnabled()
 })
 
 test('an interrupted upload says what happens next, and is sent again at once on request', async () => {
@@ -219,7 +137,7 @@ test('an interrupted upload says what happens next, and is sent again at once on
     return keys.length === 1 ? first.promise : untilAborted(signal)
   })
   await choose(new File(['123'], 'Mains.zip'))
-  await upload.click()
+  await uploadButton.click()
   await expect.element(page.getByRole('progressbar')).toBeVisible()
   first.reject(new TypeError('cut'))
   await expect.element(page.getByText(/The connection was interrupted/)).toBeVisible()
@@ -245,7 +163,7 @@ test('the user can close the dialog while the file is sent, with Escape and with
   for (const [place, act] of close.entries()) {
     if (place > 0) reopen()
     await choose(new File(['123'], `Mains ${place}.zip`))
-    await upload.click()
+    await uploadButton.click()
     await expect.element(page.getByText(place < 2 ? /0%/ : /Waiting until other files/)).toBeVisible()
     await act()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
@@ -273,47 +191,17 @@ test('several files are one table, in which each can be left out', async () => {
 test('the user chooses the folder, which decides which names are taken', async () => {
   const pipes = sampleFolder({ name: 'Pipes', projectId: folder.projectId, parentId: folder.id })
   await showUpload(undefined, undefined, { choices: [folder, pipes], files: [new File(['1'], 'Valves.kml')] })
-  await expect.element(name).toHaveAccessibleDescription(/already exists/)
+  await expect.element(nameInput).toHaveAccessibleDescription(/already exists/)
   await page.getByRole('combobox', { name: 'Folder' }).click()
   await page.getByRole('option', { name: 'Survey / Pipes' }).click()
-  await expect.element(upload).toBeEnabled()
+  await expect.element(uploadButton).toBeEnabled()
 })
 
 test('a part of a shapefile is refused with the advice to zip all parts', async () => {
   await showUpload()
   await choose(new File(['1'], 'mains.shp'))
   await expect.element(page.getByText(/Zip the \.shp file together with its \.dbf/)).toBeVisible()
-  await expect.element(upload).toBeDisabled()
-})
-
-test('a file without a coordinate system stays selected and can be sent again with one', async () => {
-  const failed = sampleJob({
-    hasError: true,
-    infoMessages: [{ key: 'coordinate_system_required', params: { layer: 'Mains' } }],
-  })
-  const { queryClient } = await showWithSending(failed)
-  takeJob(queryClient, failed)
-  await expect.element(page.getByText(/“Mains” does not state its coordinate system/)).toBeVisible()
-  await expect.element(crs).toHaveFocus()
-  await expect.element(page.getByText('Mains.zip, 1 byte')).toBeVisible()
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect.element(again).toBeDisabled()
-  await crs.fill('2263')
-  await expect.element(again).toBeEnabled()
-})
-
-test('a file whose coordinate system cannot be used is sent again with another one', async () => {
-  const infoMessages = [{ key: 'coordinate_system_unusable', params: { layer: 'Mains' } }]
-  const failed = sampleJob({ hasError: true, infoMessages })
-  const { queryClient, server } = await showWithSending(failed)
-  takeJob(queryClient, failed)
-  await expect.element(page.getByText(/^The coordinates of layer “Mains” cannot be transformed/)).toBeVisible()
-  await expect.element(crs).toHaveFocus()
-  await expect.element(crs).toHaveAccessibleDescription(/^The file states WGS 84, which cannot be used/)
-  await crs.fill('2263')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  const last = () => server.bodiesOf(importFileParts).at(-1)?.layers
-  await expect.poll(last).toEqual([{ part: '0', layerName: 'Mains', crs: '2263' }])
+  await expect.element(uploadButton).toBeDisabled()
 })
 
 test('the dialog updates the progress and links to the finished layer', async () => {
@@ -341,13 +229,13 @@ test('a shapefile whose letters are wrong is imported again beside the first lay
   takeJob(queryClient, done)
   await page.getByRole('button', { name: 'Unreadable text? Import again with…' }).click()
   await expect.element(page.getByText(/stays in the folder/)).toBeVisible()
-  await expect.element(name).toHaveValue('Mains 2')
+  await expect.element(nameInput).toHaveValue('Mains 2')
   const encoding = page.getByRole('combobox', { name: 'Encoding of the attributes' })
   await expect.element(encoding).toHaveFocus()
   await expect.element(encoding).toHaveTextContent('Detect automatically')
   await encoding.click()
   await page.getByRole('option', { name: 'GBK (Chinese, simplified)' }).click()
-  await upload.click()
+  await uploadButton.click()
   const last = () => server.bodiesOf(importFileParts).at(-1)
   await expect.poll(() => last()?.encoding).toBe('gbk')
   expect(last()?.layers).toEqual([{ part: '0', layerName: 'Mains 2' }])
@@ -356,7 +244,7 @@ test('a shapefile whose letters are wrong is imported again beside the first lay
 test('formats that state their encoding offer none', async () => {
   await showUpload()
   await choose(new File(['{}'], 'mains.geojson'))
-  await expect.element(upload).toBeEnabled()
+  await expect.element(uploadButton).toBeEnabled()
   await expect.element(page.getByRole('combobox', { name: 'Encoding of the attributes' })).not.toBeInTheDocument()
 })
 
@@ -375,18 +263,9 @@ test('an upload shows the share of sent bytes, and the user can stop it', async 
     return untilAborted(signal)
   })
   await choose(new File(['1'.repeat(2000)], 'Mains.zip'))
-  await upload.click()
+  await uploadButton.click()
   await expect.element(page.getByText('50% · 1 kB of 2 kB')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel upload' }).click()
   await expect.element(page.getByText('The upload was cancelled. Nothing was imported.')).toBeVisible()
-  await expect.element(name).toHaveValue('Mains')
+  await expect.element(nameInput).toHaveValue('Mains')
 })
-
-/** Sends a file whose import is `job`. */
-async function showWithSending(job: Job) {
-  const server = new AnsweringServer().on(importFileParts, () => ({ jobs: [job] }))
-  const shown = await showUpload(server)
-  await choose(new File(['1'], 'Mains.zip'))
-  await upload.click()
-  return shown
-}

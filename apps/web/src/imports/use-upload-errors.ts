@@ -27,7 +27,9 @@ export interface RowErrors {
 
 /** Whether the user must name the coordinate system of a row. */
 export function needsCrs({ part, isOnly, changesCrs }: EntryRow, wants: CheckedRows['wants']): boolean {
-  return part?.needsCrs === true || changesCrs || (isOnly && wants !== undefined)
+  if (part?.needsCrs === true || changesCrs) return true
+  // Without the refused one that the user named, the import uses the one of the file.
+  return isOnly && (wants === 'needed' || (wants === 'unknown' && !part?.crs))
 }
 
 /** The faults of the form, of each row in its order. */

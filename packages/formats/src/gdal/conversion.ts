@@ -41,14 +41,15 @@ const wellKnownText =
 export function readCrsInput(text: string): string {
   const trimmed = text.trim()
   const [, authority = 'EPSG', code, vertical] = /^(?:(EPSG|ESRI):)?(\d{4,6})(?:\+(\d{4,6}))?$/i.exec(trimmed) ?? []
-  const name = nameOfCode(authority.toUpperCase(), Number(code))
+  const name = nameOfCrsCode(authority.toUpperCase(), Number(code))
   if (name !== undefined && vertical === undefined) return name
   if (name !== undefined && isKnownCrs(name.split(':')[0], Number(vertical), 'heights')) return `${name}+${vertical}`
   if (wellKnownText.test(trimmed) && !/\+proj=|\+nadgrids=|\+geoidgrids=/i.test(trimmed)) return trimmed
   throw new UnreadableFile('coordinate_system_unknown', { crs: trimmed.slice(0, 100) })
 }
 
-function nameOfCode(authority: string, code: number): string | undefined {
+/** The name of a coordinate system for GDAL, 'EPSG:2263'; undefined for a code that the packaged GDAL does not know. */
+export function nameOfCrsCode(authority: string, code: number): string | undefined {
   // Many files call Esri's codes EPSG codes.
   const candidates = authority === 'EPSG' ? ['EPSG', 'ESRI'] : [authority]
   const known = candidates.find((each) => isKnownCrs(each, code, 'positions'))

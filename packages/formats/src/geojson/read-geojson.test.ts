@@ -209,6 +209,14 @@ describe('outline', () => {
   })
 
   test.each([
+    ['EPSG:999999', { crs: undefined, unknownCrs: 'EPSG:999999' }],
+    ['urn:ogc:def:crs:EPSG::102649', { crs: 'ESRI:102649', unknownCrs: undefined }],
+  ])('a code of a crs is looked up: %s', async (name, expected) => {
+    const crs = { type: 'name', properties: { name } }
+    expect(await readGeoJsonOutline([collection([], { crs })])).toMatchObject(expected)
+  })
+
+  test.each([
     ['', 'file_empty'],
     ['  ', 'file_empty'],
     ['<kml/>', 'file_not_supported'],

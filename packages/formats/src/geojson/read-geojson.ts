@@ -1,6 +1,7 @@
 import { quoteLargeNumbers } from '@cairn/domain/properties/large-integers'
 import { type FieldTally, typeOfValue } from '../fields/field-tally.ts'
 import { propertiesText } from '../fields/property-text.ts'
+import { nameOfCrsCode } from '../gdal/conversion.ts'
 import type { SourceFeature } from '../shape/shape.ts'
 import { tooComplex, UnreadableFile } from '../unreadable-file.ts'
 import { createValueReader } from './feature-values.ts'
@@ -16,7 +17,7 @@ export interface GeoJsonOutline {
   readonly name: string | undefined
   /** A FeatureCollection; otherwise the file is one Feature or one geometry. */
   readonly isCollection: boolean
-  /** 'EPSG:n' of the `crs` member (2008 draft); undefined for WGS 84, longitude first (RFC 7946). */
+  /** Code of the `crs` member, 'EPSG:2263' or 'ESRI:102649' (2008 draft); undefined for WGS 84, longitude first (RFC 7946). */
   readonly crs: string | undefined
   /** The file has a `crs` member. */
   readonly namesCrs: boolean
@@ -134,9 +135,9 @@ function crsOf(member: unknown): Pick<GeoJsonOutline, 'crs' | 'unknownCrs'> {
   const name = isObject(member['properties']) ? member['properties']['name'] : undefined
   if (typeof name !== 'string') return { crs: undefined, unknownCrs: String(member['type']).slice(0, 100) }
   if (crs84.test(name)) return wgs84
-  const code = epsg.exec(name)?.[1]
-  if (code === undefined) return { crs: undefined, unknownCrs: name.slice(0, 100) }
-  return code === '4326' ? wgs84 : { crs: `EPSG:${code}`, unknownCrs: undefined }
+  const known = nameOfCrsCode('EPSG', Number(epsg.exec(name)?.[1]))
+  if (known === undefined) return { crs: undefined, unknownCrs: name.slice(0, 100) }
+  return known === 'EPSG:4326' ? wgs84 : { crs: known, unknownCrs: undefined }
 }
 
 /** Parses JSON text; large numbers become texts. @throws UnreadableFile file_damaged */

@@ -8,6 +8,9 @@ import { Field, type FieldProps } from '../../ui/text-field.tsx'
 import type { EntryRow, PartEdit } from '../upload-entries.ts'
 import { type CheckedRows, needsCrs, type RowErrors } from '../use-upload-errors.ts'
 
+/** Puts the text of a button at the edge of the texts above it. */
+const besideText = { px: 1, ml: -1, minWidth: 0 } as const
+
 interface CrsFieldProps
   extends Pick<FieldProps, 'inputProps' | 'inputRef' | 'multiline' | 'maxRows' | 'onKeyDown' | 'help'>,
     Pick<CheckedRows, 'wants'> {
@@ -28,7 +31,7 @@ export function CrsField({ row, errors, wants, changeLabel, isNamed = false, hel
   const { part, crs, isCrsNew, isLeftOut, changesCrs } = row
   if (needsCrs(row, wants))
     return (
-      <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <Stack spacing={1} useFlexGap sx={{ alignItems: 'flex-start' }}>
         <Field
           {...input}
           label={t('imports.crs')}
@@ -44,12 +47,13 @@ export function CrsField({ row, errors, wants, changeLabel, isNamed = false, hel
           <Button
             size="small"
             disabled={isLeftOut}
+            sx={besideText}
             onClick={() => {
               setKept(true)
               onEdit({ changesCrs: false, crs: undefined })
             }}
           >
-            {t('imports.crsKeep', { crs: part?.crs ?? '' })}
+            {t('imports.crsKeep')}
           </Button>
         )}
       </Stack>
@@ -66,6 +70,7 @@ export function CrsField({ row, errors, wants, changeLabel, isNamed = false, hel
           aria-label={changeLabel}
           disabled={isLeftOut}
           autoFocus={isKept}
+          sx={besideText}
           onClick={() => onEdit({ changesCrs: true })}
         >
           {t('imports.crsChange')}

@@ -81,10 +81,10 @@ export const imports = {
   crsChange: 'Change',
   crsChangeThis: 'Change coordinate system',
   crsChangeOf: 'Change coordinate system of {{layer}}',
-  crsKeep: 'Keep {{crs}}',
+  crsKeep: 'Keep that of the file',
   crsInstead: 'Instead of {{crs}}, which the file states: enter an EPSG code such as EPSG:2263, or well-known text.',
   crsUnusable:
-    'The file states {{crs}}, which cannot be used: enter an EPSG code such as EPSG:2263, or well-known text.',
+    'The file states {{crs}}, which is unknown or does not suit its coordinates: enter an EPSG code such as EPSG:2263, or well-known text.',
   crsNotTransformable:
     'The coordinates of layer “{{layer}}” cannot be transformed from its coordinate system. Enter another one, then try again with the same file.',
   crsMissingLater: 'The file does not state its coordinate system. Try again and enter it.',

@@ -87,10 +87,10 @@ export const imports = {
   crsChange: 'Cambiar',
   crsChangeThis: 'Cambiar el sistema de coordenadas',
   crsChangeOf: 'Cambiar el sistema de coordenadas de {{layer}}',
-  crsKeep: 'Mantener {{crs}}',
+  crsKeep: 'Mantener el del archivo',
   crsInstead: 'En lugar de {{crs}}, que indica el archivo: introduzca un código EPSG, como EPSG:2263, o texto WKT.',
   crsUnusable:
-    'El archivo indica {{crs}}, que no se puede utilizar: introduzca un código EPSG, como EPSG:2263, o texto WKT.',
+    'El archivo indica {{crs}}, que no se conoce o no corresponde a sus coordenadas: introduzca un código EPSG, como EPSG:2263, o texto WKT.',
   crsNotTransformable:
     'Las coordenadas de la capa «{{layer}}» no se pueden transformar desde su sistema de coordenadas. Escriba otro y reintente con el mismo archivo.',
   crsMissingLater: 'El archivo no indica su sistema de coordenadas. Inténtelo de nuevo e introdúzcalo.',
