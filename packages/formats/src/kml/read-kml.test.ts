@@ -131,6 +131,15 @@ describe('properties', () => {
     ])
   })
 
+  test('that are numbers beyond the range of a double stay texts', async () => {
+    const schema = '<Schema id="s"><SimpleField name="d" type="double"/></Schema>'
+    const data = '<SchemaData schemaUrl="#s"><SimpleData name="d">1e400</SimpleData></SchemaData>'
+    const { features } = await read(
+      `<kml><Document>${schema}<Placemark><ExtendedData>${data}</ExtendedData></Placemark></Document></kml>`,
+    )
+    expect(features.map(({ properties }) => properties)).toEqual([{ d: '1e400' }])
+  })
+
   test('unescaped HTML in a description is kept as its text', async () => {
     expect(await placemark('<description>one <b>two</b> three</description>')).toMatchObject({
       properties: { description: 'one two three' },

@@ -39,6 +39,8 @@ export function createSchemas(): Schemas {
   }
 }
 
+const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i
+
 /** A text that does not match its type stays a text, so that no data is lost. */
 function typedValue(type: string | undefined, text: string): JsonValue {
   const trimmed = text.trim()
@@ -50,7 +52,7 @@ function typedValue(type: string | undefined, text: string): JsonValue {
       return /^[+-]?\d{1,15}$/.test(trimmed) ? Number(trimmed) : text
     case 'float':
     case 'double':
-      return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(trimmed) ? Number(trimmed) : text
+      return decimal.test(trimmed) && Number.isFinite(Number(trimmed)) ? Number(trimmed) : text
     case 'bool':
       return readBoolean(trimmed) ?? text
     default:
