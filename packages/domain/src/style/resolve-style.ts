@@ -68,8 +68,7 @@ const reader = (context: StyleContext, pxPerUnit = 1) => {
 type Reader = ReturnType<typeof reader>
 
 function resolve(symbolizer: Symbolizer, context: StyleContext): Symbolizer<Resolved> {
-  const isInMetres = symbolizer.kind !== 'fill' && symbolizer.isMetres === true
-  const read = reader(context, isInMetres ? 1 / resolutionOfScale(context.scaleDenominator) : 1)
+  const read = reader(context, symbolizer.isMetres === true ? 1 / resolutionOfScale(context.scaleDenominator) : 1)
   switch (symbolizer.kind) {
     case 'fill':
       return {

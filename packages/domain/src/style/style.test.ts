@@ -121,12 +121,14 @@ test('lengths in metres are px of the scale; those with px, and all others, are 
   const symbolizers = [
     { kind: 'mark', part: 'whole', isMetres: true, ...graphic, size: '10', rotation: 90, displacement: [2, '4px'] },
     { isMetres: true, ...plainText, label: 'a', size: 5, placement },
+    { kind: 'fill', part: 'whole', isMetres: true, color: '#ff0000', opacity: 1, pattern: { ...graphic, size: 8 } },
     { kind: 'mark', part: 'whole', ...graphic, size: 10 },
   ] as const
   const style = { name: '', layers: [{ rules: [rule('', { symbolizers })], onlyFirst: false, sortBy: [] }] }
   expect(resolveStyle(style, at({}, scaleDenominatorAt(0.5)))[0]).toMatchObject([
     { size: 20, rotation: 90, anchor: [0.5, 0.5], displacement: [4, 4], mark: { stroke: { width: 2 } } },
     { size: 10, placement: { offset: 6 } },
+    { pattern: { size: 16, mark: { stroke: { width: 2 } } } },
     { size: 10, mark: { stroke: { width: 1 } } },
   ])
 })

@@ -110,8 +110,8 @@ export interface Fill<V extends ValueTypes = Written> {
   readonly pattern?: Graphic<V>
 }
 
-/** Fills areas. */
-export interface FillSymbolizer<V extends ValueTypes = Written> extends Fill<V>, Part {
+/** Fills areas; the lengths are those of a pattern. */
+export interface FillSymbolizer<V extends ValueTypes = Written> extends Fill<V>, Part, Measured {
   readonly kind: 'fill'
   /** True: an area that is larger than the map on the screen has no fill, which would only tint the whole map. */
   readonly omittedBeyondMap?: true

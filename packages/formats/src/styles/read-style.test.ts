@@ -192,6 +192,18 @@ test('parts of points, labels and areas that are not drawn have a finding, and t
   expect(namesIn('css', "* { label: 'a'; label-anchor: 0.2 50%; }")).toEqual(['label-anchor 0.2 0.5'])
 })
 
+test('a pattern of an area is in the unit of its symbolizer, also after it is written', () => {
+  const pattern = '<s:GraphicFill><s:Graphic><s:Size>4</s:Size></s:Graphic></s:GraphicFill>'
+  const units = (fill: string) => {
+    const unit = 'uom="http://www.opengeospatial.org/se/units/metre"'
+    const area = `<s:PolygonSymbolizer ${unit}><s:Fill>${fill}</s:Fill></s:PolygonSymbolizer>`
+    const style = styleOf('xml', sld(`<s:Rule>${area}</s:Rule>`))
+    return [style, styleOf('xml', writeSld(style))].map(({ layers }) => layers[0]?.rules[0]?.symbolizers[0])
+  }
+  for (const symbolizer of units(pattern)) expect(symbolizer).toMatchObject({ kind: 'fill', isMetres: true })
+  for (const symbolizer of units('')) expect(symbolizer).not.toHaveProperty('isMetres')
+})
+
 test('findings of a CSS carry their place', () => {
   expect(findings('css', `* { fill: red;\n  composite: multiply }`)).toEqual([['warning', 'not_supported', 2, 3]])
   expect(findings('css', `* {\n  fill: red;`)).toEqual([['error', 'not_well_formed', 2, 13]])

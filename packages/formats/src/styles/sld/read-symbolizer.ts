@@ -45,9 +45,11 @@ function readPolygon(element: XmlElement, warnings: StyleWarnings): readonly Sym
   // Outlines of areas are drawn without an offset.
   if (!isZero(offset))
     warnings.add('not_supported', childOf(element, 'PerpendicularOffset') ?? element, { name: 'PerpendicularOffset' })
+  // A colour has no length.
+  const unit = outline || paint?.pattern ? unitOf(element, warnings) : {}
   return [
-    ...(paint ? [{ kind: 'fill' as const, part, ...paint }] : []),
-    ...(outline ? [{ kind: 'stroke' as const, part, ...outline, offset, ...unitOf(element, warnings) }] : []),
+    ...(paint ? [{ kind: 'fill' as const, part, ...paint, ...(paint.pattern && unit) }] : []),
+    ...(outline ? [{ kind: 'stroke' as const, part, ...outline, offset, ...unit }] : []),
   ]
 }
 

@@ -81,11 +81,10 @@ function writePart(part: DrawnPart): string[] {
 
 function writeSymbolizer(symbolizer: Symbolizer): string {
   const part = writePart(symbolizer.part)
-  const isInMetres = symbolizer.kind !== 'fill' && symbolizer.isMetres === true
-  const unit = isInMetres ? { uom: 'http://www.opengeospatial.org/se/units/metre' } : undefined
+  const unit = symbolizer.isMetres === true ? { uom: 'http://www.opengeospatial.org/se/units/metre' } : undefined
   switch (symbolizer.kind) {
     case 'fill':
-      return xml('PolygonSymbolizer', [...part, writeFill(symbolizer)])
+      return xml('PolygonSymbolizer', [...part, writeFill(symbolizer)], unit)
     case 'stroke': {
       const offset = symbolizer.offset === 0 ? [] : [xml('PerpendicularOffset', writeValue(symbolizer.offset))]
       return xml('LineSymbolizer', [...part, writeStroke(symbolizer), ...offset], unit)
