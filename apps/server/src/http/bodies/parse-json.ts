@@ -10,8 +10,9 @@ const valuesMax = 1_000_000
 const membersMax = 100_000
 
 /**
- * Parses a JSON body; undefined for an empty one. Whole numbers that a double does not hold exactly, and numbers beyond its range, become texts. @throws Problem `invalid_request`, for a
- * body of too many values before it is parsed: their validation would take seconds
+ * Parses a JSON body; undefined for an empty one. Whole numbers that a double does not hold exactly, and numbers beyond its range,
+ * become texts. @throws Problem `invalid_request`, for a body of too many values before it is parsed: their validation would take
+ * seconds
  */
 export function parseJson(json: Buffer): unknown {
   // Many clients name the media type of every request: without content it has no body.
