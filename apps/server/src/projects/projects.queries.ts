@@ -30,12 +30,14 @@ const columns = [
 type Row = Omit<Project, 'createdDate'> & { createdDate: Date }
 const toProject = (row: Row): Project => ({ ...row, createdDate: row.createdDate.toISOString() })
 
-/** A caller whose rights begin below the project sees its name alone. */
+/**
+ * A caller whose rights begin below the project sees its name, and the dictionary, the site and the geoid, without which the
+ * caller could neither edit features of components nor read positions as the members who view the project do.
+ */
 function shownTo({ rights }: Actor, project: Project): Project {
   const path = below(organizationPath(project.organizationId), { type: 'project', id: project.id })
   if (can(rights, 'view', path)) return project
-  const hidden = { dataDictionaryId: null, ownerId: null, zoomLevel: null, coordinate: null, proj: null, geoidId: null }
-  return { ...project, ...hidden, description: '' }
+  return { ...project, description: '', ownerId: null, zoomLevel: null, coordinate: null }
 }
 
 export interface ProjectQuery {

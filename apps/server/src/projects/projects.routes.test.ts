@@ -115,14 +115,23 @@ describe('the list of projects', () => {
     )
   })
 
-  test('shows names alone to a caller whose rights begin below the project or folder', async ({ seeds }) => {
+  test('shows names and the dictionary to a caller whose rights begin below the project or folder', async ({
+    seeds,
+  }) => {
     const admin = await seeds.person()
+    const dataDictionaryId = await seeds.template()
     const { organizationId } = admin
     const project = await seeds.project({ by: admin, name: 'way' })
     const folder = await seeds.folder({ by: admin, projectId: project.id })
     await admin.api(changeProject, {
       params: { id: project.id },
-      body: { version: 1, description: 'Not for guests', zoomLevel: 14, coordinate: { lat: 40, lng: -105 } },
+      body: {
+        version: 1,
+        description: 'Not for guests',
+        zoomLevel: 14,
+        coordinate: { lat: 40, lng: -105 },
+        dataDictionaryId,
+      },
     })
     await admin.api(changeFolder, { params: { id: folder.id }, body: { version: 1, description: 'Not for guests' } })
     const layer = await seeds.layer({ by: admin, folderId: folder.id })
@@ -131,7 +140,7 @@ describe('the list of projects', () => {
     const bare = {
       ...project,
       description: '',
-      dataDictionaryId: null,
+      dataDictionaryId,
       ownerId: null,
       zoomLevel: null,
       coordinate: null,
