@@ -1,14 +1,6 @@
 import { Problem } from '@cairn/contract/problem'
 import { definitionReading } from '@cairn/domain/organizations/organization-roles'
-import {
-  type AssetPath,
-  below,
-  can,
-  canSee,
-  idOn,
-  isOrganizationAdmin,
-  organizationPath,
-} from '@cairn/domain/permissions'
+import { type AssetPath, below, canSee, idOn, isOrganizationAdmin, organizationPath } from '@cairn/domain/permissions'
 import type { Actor } from './actor.ts'
 
 /** A call that was admitted to an organization. */
@@ -45,19 +37,20 @@ export function visibleProject(
   return project && canSee(rights, below(organization, { type: 'project', id: project.id })) ? project : null
 }
 
-/** Those of the projects of an organization that a caller views as a whole, and whose forms they therefore read. */
-export function viewedProjects(
+/**
+ * Those of the projects of an organization that a caller may see, also by a permission on a part: the forms of a project
+ * are filled in on its features.
+ */
+export function seenProjects(
   { rights }: Actor,
   organizationId: string,
   projectIds: readonly string[],
 ): readonly string[] {
   const organization = organizationPath(organizationId)
-  return projectIds.filter((id) => can(rights, 'view', below(organization, { type: 'project', id })))
+  return projectIds.filter((id) => canSee(rights, below(organization, { type: 'project', id })))
 }
 
-/** Admins of an organization read every form of it, other callers those of the projects that they view. */
+/** Admins of an organization read every form of it, other callers those of the projects that they see. */
 export function mayReadForm(actor: Actor, organizationId: string, projectIds: readonly string[]): boolean {
-  return (
-    isOrganizationAdmin(actor.rights, organizationId) || viewedProjects(actor, organizationId, projectIds).length > 0
-  )
+  return isOrganizationAdmin(actor.rights, organizationId) || seenProjects(actor, organizationId, projectIds).length > 0
 }

@@ -251,6 +251,20 @@ describe('the list of forms', () => {
 })
 
 describe('forms', () => {
+  test('are read by a collector who has a permission on a folder of the project alone', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { organizationId } = admin
+    const { id: folderId, projectId } = await seeds.folder({ by: admin })
+    const { id } = await create(admin)
+    await admin.api(addFormPermission, { ...at(id), body: { projectId } })
+    const collector = await seeds.person({ organizationId, userType: userTypes.dataCollector, permission: null })
+    await seeds.permit(collector, { assetType: 'folder', assetId: folderId, permission: '0011' })
+    const offered = await collector.api(listProjectForms, { params: { projectId } })
+    expect(offered).toMatchObject([{ formId: id, formName: 'Inspection' }])
+    expect(await collector.api(readRenderedForm, at(id))).toMatchObject({ formVersion: 1 })
+    expect((await collector.api(readForm, at(id))).permissions).toMatchObject([{ projectId }])
+  })
+
   test('are written by admins, read where a project has them, and do not exist for others', async ({ seeds }) => {
     const admin = await seeds.person()
     const { organizationId } = admin

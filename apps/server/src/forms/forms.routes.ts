@@ -14,7 +14,7 @@ import {
 import { Problem } from '@cairn/contract/problem'
 import { freeName } from '@cairn/domain/names/free-name'
 import { idOn, isOrganizationAdmin } from '@cairn/domain/permissions'
-import { mayReadForm, viewedProjects } from '#access/definitions'
+import { mayReadForm, seenProjects } from '#access/definitions'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import type { Db } from '#platform/database/db'
@@ -41,8 +41,8 @@ export function formRoutes(http: Http): void {
     const projectIds = form.permissions.map(({ projectId }) => projectId)
     if (!mayReadForm(actor, organizationId, projectIds)) throw new Problem('not_found', { asset: 'form' })
     if (isOrganizationAdmin(actor.rights, organizationId)) return form
-    const viewed = viewedProjects(actor, organizationId, projectIds)
-    const permissions = form.permissions.filter(({ projectId }) => viewed.includes(projectId))
+    const seen = seenProjects(actor, organizationId, projectIds)
+    const permissions = form.permissions.filter(({ projectId }) => seen.includes(projectId))
     // The counts are of projects that the caller may not see.
     return { ...form, permissions, projectCount: permissions.length, featureCount: 0 }
   })

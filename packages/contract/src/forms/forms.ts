@@ -125,7 +125,8 @@ export const readForm = route({
   method: 'GET',
   path: '/rest/forms/:id',
   access: member,
-  summary: 'Reads a form, as an admin of the organization or with the right to view a project that has it.',
+  summary:
+    'Reads a form, as an admin of the organization or with the right to view a project that has it, or a part of one.',
   params: FormParams,
   query: OrganizationQuery,
   response: Form,
@@ -146,7 +147,7 @@ export const readRenderedForm = route({
 export const listProjectForms = route({
   method: 'GET',
   path: '/rest/forms/project/:projectId',
-  access: { level: 'view', on: 'project', at: 'params.projectId' },
+  access: { level: 'view', on: 'project', at: 'params.projectId', fromBelow: true },
   summary: `Lists the forms that a project has by name, at most ${formPageSizeMax}.`,
   params: z.object({ projectId: Uuid }),
   response: z.array(ProjectForm),
