@@ -19,6 +19,7 @@ const probeUrl = '/healthz'
 export class Connection {
   readonly #options: ConnectionOptions
   readonly #listeners = new Set<() => void>()
+  readonly #refusalListeners = new Set<() => void>()
   #isOnline = true
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +38,19 @@ export class Connection {
     return () => this.#listeners.delete(listener)
   }
 
-  readonly send: Send = (url, init) => this.follow(this.#options.send(url, init))
+  /** Calls the listener when the server refuses a write for want of a right. Returns the unsubscribe function. */
+  readonly onRefusal = (listener: () => void): (() => void) => {
+    this.#refusalListeners.add(listener)
+    return () => this.#refusalListeners.delete(listener)
+  }
+
+  readonly send: Send = async (url, init) => {
+    const reply = await this.follow(this.#options.send(url, init))
+    // An asset that the user may no longer see answers as one that does not exist.
+    if ((init.method ?? 'GET') !== 'GET' && (reply.status === 403 || reply.status === 404))
+      for (const listener of this.#refusalListeners) listener()
+    return reply
+  }
 
   /** Takes the state of the connection from a request that is sent by other means. Returns the request. */
   async follow<Reply>(request: Promise<Reply>): Promise<Reply> {

@@ -52,9 +52,10 @@ export function SelectedFeature({ featureId, tabs }: SelectedFeatureProps) {
   const rights = useFeatureRights(placed, feature?.id)
   const isForeign = useIsOfOtherDictionary(feature)
   const draftGeometry = useDraft((draft) => (draft?.featureId === featureId ? draft.geometry : null))
-  if (!feature) {
+  const gone = goneCodes.some((code) => Problem.is(error, code))
+  // An edit stays in its form, where a save says why it is refused.
+  if (!feature || (gone && draftGeometry === null)) {
     if (!error) return <SkeletonRows count={8} label={t('features.loading')} />
-    const gone = goneCodes.some((code) => Problem.is(error, code))
     return (
       <ErrorState
         text={problemText(error, figures.language)}

@@ -1,3 +1,4 @@
+import { readCurrentAccount } from '@cairn/contract/accounts/accounts'
 import { listFolders } from '@cairn/contract/folders'
 import { changeLayer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
@@ -97,6 +98,7 @@ test('a move that the server refuses is undone', async () => {
   server.on(changeLayer, () => {
     throw new Problem('not_permitted', { level: 'edit' })
   })
+  server.on(readCurrentAccount, () => sampleAccount())
   const { failures } = await showTree()
   await goTo('Mains')
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { renewRights } from '../../../accounts/renew-rights.ts'
 import { folderQueryKeys } from '../../../folders/folder-query-keys.ts'
 import { useMapAddress } from '../../../map/address.ts'
 import type { MapEngine } from '../../../map/engine/create-map.ts'
@@ -12,7 +13,7 @@ const restMs = 1000
 const freshMs = 30_000
 
 /**
- * Reads the list of layers again when the map rests after a move. Layers that other users have changed since then are drawn
+ * Reads the rights of the user and the list of layers again when the map rests after a move. Layers that other users have changed since then are drawn
  * again, also where the map has all that it shows.
  */
 export function useRenewedLayers(engine: MapEngine): void {
@@ -24,6 +25,7 @@ export function useRenewedLayers(engine: MapEngine): void {
     const renew = async () => {
       // The answer could be older than a change that is being sent.
       if (queryClient.isMutating() > 0) return
+      await renewRights(queryClient, { freshMs })
       const queryKey = folderQueryKeys.tree(projectId)
       const begun = Date.now()
       await queryClient.refetchQueries(

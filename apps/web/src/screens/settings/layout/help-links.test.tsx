@@ -1,3 +1,4 @@
+import { readCurrentAccount } from '@cairn/contract/accounts/accounts'
 import { readConfiguration } from '@cairn/contract/configuration'
 import { openUniversity, sendFeedback } from '@cairn/contract/help'
 import { paymentMethods, readOrganization } from '@cairn/contract/organizations/organizations'
@@ -108,9 +109,11 @@ describe('the university', () => {
 
   test('that does not open closes its tab', async () => {
     const tab = openedTab()
-    const server = serverWithPages().on(openUniversity, () => {
-      throw new Problem('not_found', { asset: 'user' })
-    })
+    const server = serverWithPages()
+      .on(readCurrentAccount, () => sampleAccount())
+      .on(openUniversity, () => {
+        throw new Problem('not_found', { asset: 'user' })
+      })
     const { failures } = await showSettings('/settings/home', sampleAccount(), server)
     await entry('Product university').click()
     await expect.poll(() => failures).toHaveLength(1)
