@@ -77,6 +77,13 @@ export const OrganizationChange = z
     geoidId: GeoidId.nullable(),
     /** Layers with a style of their own. */
     styles: z.number().int(),
+    /** Bindings of layers to components, which cannot be undone any more. */
+    bindings: z.number().int(),
+    /**
+     * Features whose component is in a dictionary of the present organization: the other one cannot read it, sees no values
+     * of its attributes, and cannot edit these features.
+     */
+    ownDictionaryFeatures: z.number().int(),
   })
   .meta({ id: 'OrganizationChange' })
 export type OrganizationChange = z.infer<typeof OrganizationChange>

@@ -22,3 +22,19 @@ export async function countForeign(
         where dictionary_id = ${dictionaryId} and component.id::text = properties->>'component_id')`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** Counts the features of a project whose component is in a dictionary of its organization: other organizations cannot read that. */
+export async function countOfOwnDictionaries(
+  db: Db,
+  { organizationId, projectId }: Omit<ForeignFeatures, 'dictionaryId'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from feature
+    where ${isStoredFor('organization_id', organizationId)}
+      and layer_id in (select id from layer where project_id = ${projectId} and is_ready and is_active)
+      and properties->>'component_id' in (
+        select component.id::text from dictionary join system on system.dictionary_id = dictionary.id
+        join component on component.system_id = system.id
+        where dictionary.organization_id = ${organizationId})`.execute(db)
+  return rows[0]?.count ?? 0
+}

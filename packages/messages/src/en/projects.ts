@@ -95,6 +95,12 @@ export const projects = {
     geoid: 'the geoid {{name}}',
     styles_one: 'the style of {{count, number}} layer',
     styles_other: 'the styles of {{count, number}} layers',
+    bindings_one: 'the undoing of {{count, number}} binding to a component',
+    bindings_other: 'the undoing of {{count, number}} bindings to components',
+    ownDictionary_one:
+      '{{count, number}} feature has a component of a dictionary that the other organization cannot read: it will not see the values of the attributes, and cannot edit the feature.',
+    ownDictionary_other:
+      '{{count, number}} features have a component of a dictionary that the other organization cannot read: it will not see the values of the attributes, and cannot edit the features.',
   },
   dictionary: {
     action: 'Change dictionary',

@@ -97,6 +97,12 @@ export const projects = {
     geoid: 'el geoide {{name}}',
     styles_one: 'el estilo de {{count, number}} capa',
     styles_other: 'los estilos de {{count, number}} capas',
+    bindings_one: 'la posibilidad de deshacer {{count, number}} vinculación a un componente',
+    bindings_other: 'la posibilidad de deshacer {{count, number}} vinculaciones a componentes',
+    ownDictionary_one:
+      '{{count, number}} entidad tiene un componente de un diccionario que la otra organización no puede leer: no verá los valores de los atributos ni podrá editar la entidad.',
+    ownDictionary_other:
+      '{{count, number}} entidades tienen un componente de un diccionario que la otra organización no puede leer: no verá los valores de los atributos ni podrá editar las entidades.',
   },
   dictionary: {
     action: 'Cambiar el diccionario',

@@ -95,6 +95,12 @@ export const projects = {
     geoid: '大地水准面 {{name}}',
     styles_one: '{{count, number}} 个图层的样式',
     styles_other: '{{count, number}} 个图层的样式',
+    bindings_one: '撤销 {{count, number}} 次组件绑定的可能',
+    bindings_other: '撤销 {{count, number}} 次组件绑定的可能',
+    ownDictionary_one:
+      '{{count, number}} 个要素的组件属于另一个组织无法读取的字典：该组织看不到其属性值，也不能编辑该要素。',
+    ownDictionary_other:
+      '{{count, number}} 个要素的组件属于另一个组织无法读取的字典：该组织看不到其属性值，也不能编辑这些要素。',
   },
   dictionary: {
     action: '更改字典',

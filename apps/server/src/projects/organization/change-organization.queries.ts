@@ -11,10 +11,13 @@ export interface OwnedProject {
 
 const serviceFolders = [folderTypes.externalServices, folderTypes.externalService, folderTypes.service]
 
+/** The features are counted apart: that takes seconds in a large project, and the change itself need not wait for it. */
+type Settings = Omit<OrganizationChange, 'ownDictionaryFeatures'>
+
 /** Finds why a project has to stay in its organization, and the settings that end with the change. */
-export async function findConsequences(db: Db, project: OwnedProject): Promise<OrganizationChange> {
+export async function findConsequences(db: Db, project: OwnedProject): Promise<Settings> {
   const { projectId, organizationId } = project
-  const { rows } = await sql<OrganizationChange>`
+  const { rows } = await sql<Settings>`
     select array_remove(array[
         case when ${hasForms(projectId)} then 'forms' end,
         case when exists (select from folder where project_id = ${projectId} and folder_type = any(${serviceFolders}))
@@ -30,7 +33,9 @@ export async function findConsequences(db: Db, project: OwnedProject): Promise<O
       (select name from site where id = project.site_id) as site,
       geoid_id,
       (select count(*) from layer_style join layer on layer.id = layer_style.layer_id
-        where project_id = ${projectId}) as styles
+        where project_id = ${projectId}) as styles,
+      (select count(*) from layer_binding join layer on layer.id = layer_binding.layer_id
+        where project_id = ${projectId} and state = 'bound') as bindings
     from project where id = ${projectId}`.execute(db)
   const [found] = rows
   if (!found) throw new Error('a project that a call was admitted to exists')

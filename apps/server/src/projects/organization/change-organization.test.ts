@@ -1,4 +1,5 @@
 import { listActivities } from '@cairn/contract/activity/activities'
+import { readDictionary } from '@cairn/contract/dictionaries/dictionaries'
 import { createFeature, deleteFeature, listFeatures, readFeature } from '@cairn/contract/features/features'
 import { listJobs } from '@cairn/contract/jobs'
 import { readLayer, shareLayer } from '@cairn/contract/layers'
@@ -16,6 +17,8 @@ import { runJobs } from '../../../test/jobs.ts'
 import { problemFrom } from '../../../test/problems.ts'
 import { rawCalls } from '../../../test/raw-calls.ts'
 import { allowFeature } from '../../../test/samples/allow-feature.ts'
+import { seedBinding } from '../../../test/samples/binding-samples.ts'
+import { mainLine, seedDictionary } from '../../../test/samples/dictionary-samples.ts'
 import { seedForms } from '../../../test/samples/form-samples.ts'
 import { seedSite } from '../../../test/samples/site-samples.ts'
 import { redLines } from '../../../test/samples/style-samples.ts'
@@ -221,12 +224,32 @@ test('permissions, grants, sharings, site, geoid and styles of layers end, and a
     site: 'Site',
     geoidId: 'GEOID18',
     styles: 1,
+    bindings: 0,
+    ownDictionaryFeatures: 0,
   })
   expect(await change(place, { version: 2 })).toMatchObject({ proj: null, geoidId: null })
   expect(await receiver.api(readLayerStyle, { params: { layerId }, query: {} })).toMatchObject({ style: null })
   expect(await admin.api(readLayer, { params: { id: other.id } })).toMatchObject({ sharedFolders: [] })
   const [left] = await admin.api(listStyles, { query: {} })
   expect(left).toMatchObject({ id: styleId, project: null })
+})
+
+test('features of a dictionary that the other organization cannot read are counted before, with the bindings of layers', async ({
+  app,
+  place,
+  seeds,
+}) => {
+  const { admin, receiver, projectId, layerId, dictionaryId: templateId } = place
+  const own = await seedDictionary(app.services, admin, { projectId })
+  const dataDictionaryId = own.dictionaryId
+  await admin.api(changeProject, { params: { id: projectId }, body: { version: 1, dataDictionaryId } })
+  await seedBinding(app.services, { organizationId: admin.organizationId, layerId })
+  await seeds.feature({ by: admin, layerId, geometry: mainLine, properties: { component_id: own.component.id } })
+  expect(await readChange(place)).toMatchObject({ reasons: [], bindings: 1, ownDictionaryFeatures: 1 })
+  await change(place, { version: 2, dataDictionaryId: templateId })
+  await runJobs(app)
+  const call = { params: { id: own.dictionaryId }, query: { orgId: receiver.organizationId } }
+  await problemFrom(receiver.api(readDictionary, call), 'not_found')
 })
 
 test('only an admin of both organizations changes the organization', async ({ seeds, place }) => {

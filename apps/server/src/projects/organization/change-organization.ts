@@ -7,6 +7,7 @@ import { insertActivity } from '#http/activity/activity.queries'
 import type { Db } from '#platform/database/db'
 import { enqueue } from '#platform/jobs/jobs'
 import { requireAssignable } from '../../dictionaries/dictionaries.queries.ts'
+import { countOfOwnDictionaries } from '../../dictionaries/foreign-features.queries.ts'
 import { lockProject, type ProjectChange, updateProject } from '../projects.queries.ts'
 import { requireSettings } from '../require-settings.ts'
 import { deleteSettings, findConsequences, insertChange, lockTree, updateJobs } from './change-organization.queries.ts'
@@ -28,7 +29,8 @@ function admitToBoth({ actor, path, organizationId }: OrganizationCall) {
 
 /** Reads what a change to another organization would end, and why it would be refused. @throws Problem as `changeOrganization` */
 export async function readOrganizationChange(db: Db, call: OrganizationCall): Promise<OrganizationChange> {
-  return findConsequences(db, admitToBoth(call))
+  const project = admitToBoth(call)
+  return { ...(await findConsequences(db, project)), ownDictionaryFeatures: await countOfOwnDictionaries(db, project) }
 }
 
 /**

@@ -27,6 +27,8 @@ const nothing: OrganizationChange = {
   site: null,
   geoidId: null,
   styles: 0,
+  bindings: 0,
+  ownDictionaryFeatures: 0,
 }
 const admin = (organization: { readonly id: string }) =>
   ({
@@ -66,10 +68,13 @@ test('an admin of several organizations gives a project to another one, after se
     site: 'Plant',
     geoidId: 'EGM96',
     styles: 2,
+    bindings: 1,
+    ownDictionaryFeatures: 12,
   })
   await change.click()
   const ending = dialog.getByRole('alert').getByRole('listitem')
-  await expect.element(ending.nth(5)).toBeVisible()
+  await expect.element(dialog.getByText(/^12 features have a component of a dictionary that/)).toBeVisible()
+  await expect.element(ending.nth(6)).toBeVisible()
   expect(ending.elements().map((item) => item.textContent)).toEqual([
     '3 permissions of members on the project or in it',
     'the permissions granted to Elm Fiber and Oak Gas',
@@ -77,6 +82,7 @@ test('an admin of several organizations gives a project to another one, after se
     'the site “Plant”',
     'the geoid EGM96',
     'the styles of 2 layers',
+    'the undoing of 1 binding to a component',
   ])
   expect(await findBarriers()).toEqual([])
   const dictionary = dialog.getByRole('combobox', { name: 'Dictionary' })

@@ -107,12 +107,20 @@ function Consequences({ reasons, ...ending }: OrganizationChange) {
         <Bullets texts={reasons.map((reason) => t(`projects.changeOrganization.reason.${reason}`))} />
       </Alert>
     )
-  if (texts.length === 0) return <Alert severity="info">{t('projects.changeOrganization.nothingEnds')}</Alert>
+  const { ownDictionaryFeatures: count } = ending
   return (
-    <Alert severity="warning">
-      {t('projects.changeOrganization.ends')}
-      <Bullets texts={texts} />
-    </Alert>
+    <>
+      {count > 0 && <Alert severity="warning">{t('projects.changeOrganization.ownDictionary', { count })}</Alert>}
+      {texts.length > 0 && (
+        <Alert severity="warning">
+          {t('projects.changeOrganization.ends')}
+          <Bullets texts={texts} />
+        </Alert>
+      )}
+      {texts.length === 0 && count === 0 && (
+        <Alert severity="info">{t('projects.changeOrganization.nothingEnds')}</Alert>
+      )}
+    </>
   )
 }
 
@@ -128,7 +136,7 @@ function Bullets({ texts }: { readonly texts: readonly string[] }) {
 
 function useEndingTexts(ending: Omit<OrganizationChange, 'reasons'>): readonly string[] {
   const { t, figures } = useLocale()
-  const { permissions, grants, sharings, site, geoidId, styles } = ending
+  const { permissions, grants, sharings, site, geoidId, styles, bindings } = ending
   return [
     ...(permissions > 0 ? [t('projects.changeOrganization.permissions', { count: permissions })] : []),
     ...(grants.length > 0 ? [t('projects.changeOrganization.grants', { names: figures.list(grants) })] : []),
@@ -136,5 +144,6 @@ function useEndingTexts(ending: Omit<OrganizationChange, 'reasons'>): readonly s
     ...(site === null ? [] : [t('projects.changeOrganization.site', { name: site })]),
     ...(geoidId === null ? [] : [t('projects.changeOrganization.geoid', { name: geoidId })]),
     ...(styles > 0 ? [t('projects.changeOrganization.styles', { count: styles })] : []),
+    ...(bindings > 0 ? [t('projects.changeOrganization.bindings', { count: bindings })] : []),
   ]
 }
