@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { composePage, type PageParts } from './compose-page.ts'
 import { layOut } from './paper.ts'
 
@@ -6,8 +6,13 @@ const map = document.createElement('canvas')
 map.width = 10
 map.height = 10
 
+interface Page {
+  readonly title?: string
+  readonly nameOf?: (index: number) => string
+}
+
 /** A page of A4 with so many layers in its legend. */
-function pageOf(layers: number, more: PageParts['texts']['more'], title = 'Mains'): PageParts {
+function pageOf(layers: number, more: PageParts['texts']['more'], { title = 'Mains', nameOf }: Page = {}): PageParts {
   const written = {
     scale: '1 : 5000',
     barLength: '100 m',
@@ -21,7 +26,7 @@ function pageOf(layers: number, more: PageParts['texts']['more'], title = 'Mains
     map,
     barWidthPx: 100,
     legends: Array.from({ length: layers }, (_, index) => ({
-      layerName: `Layer ${index}`,
+      layerName: nameOf?.(index) ?? `Layer ${index}`,
       entries: [],
       images: new Map(),
     })),
@@ -40,7 +45,33 @@ test('a legend that is longer than the page ends with the number of its other ro
 })
 
 test('a title that is longer than the page is cut within the margins', () => {
-  const page = composePage(pageOf(1, String, 'Mains '.repeat(200)))
+  const page = composePage(pageOf(1, String, { title: 'Mains '.repeat(200) }))
   const { data } = page.getContext('2d')?.getImageData(page.width - 36, 40, 30, 30) ?? {}
   expect(data?.every((part) => part === 255)).toBe(true)
+})
+
+/** The texts that a page has, in the order in which they were written. */
+function textsOf(parts: PageParts): readonly string[] {
+  const write = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText')
+  onTestFinished(() => write.mockRestore())
+  composePage(parts)
+  return write.mock.calls.map(([text]) => text)
+}
+
+test('a long name of the legend continues on the next line, also inside a word', () => {
+  const names = ['Water mains of the northern district', 'W'.repeat(20)]
+  const texts = textsOf(pageOf(2, String, { nameOf: (index) => names[index] ?? '' }))
+  expect(texts).not.toContainEqual(expect.stringContaining('…'))
+  expect(texts.join(' ')).toContain(names[0])
+  expect(texts.join('')).toContain(names[1])
+})
+
+test('a title that is longer than a line gets smaller, then takes a second line', () => {
+  const title =
+    'Water mains and valves of the northern district, section seventeen, as surveyed in November of the last year'
+  for (const text of [title, `${title} and ${title}`]) {
+    const texts = textsOf(pageOf(1, String, { title: text }))
+    expect(texts).not.toContainEqual(expect.stringContaining('…'))
+    expect(texts.join(' ')).toContain(text)
+  }
 })

@@ -3,6 +3,7 @@ import { drawSymbol } from '../engine/layers/pictures/symbol-picture.ts'
 import { mapFontOf } from '../engine/map-fonts.ts'
 import type { StyleImages } from '../engine/style/layer-look.ts'
 import { drawNorthArrow, drawScaleBar } from './page-marks.ts'
+import { ink, Pen } from './page-pen.ts'
 import type { PageBox, PageLayout } from './paper.ts'
 
 /** The legend of a layer on the page. */
@@ -36,7 +37,6 @@ export interface PageParts {
   readonly pixelRatio: number
 }
 
-const ink = '#1B2126'
 const muted = '#5B6670'
 
 /**
@@ -55,7 +55,7 @@ export function composePage(parts: PageParts): HTMLCanvasElement {
   context.fillStyle = '#FFFFFF'
   context.fillRect(0, 0, layout.page.width, layout.page.height)
   const pen = new Pen(context)
-  pen.write(texts.title, layout.title, { sizePx: 20, weight: 600, baselinePx: 20 })
+  writeTitle(pen, layout.title, texts.title)
   context.drawImage(map, layout.map.left, layout.map.top, layout.map.width, layout.map.height)
   context.strokeStyle = ink
   context.lineWidth = 1
@@ -88,8 +88,21 @@ function writeFooter(pen: Pen, { layout: { footer }, barWidthPx, texts }: PagePa
   pen.writeLines(texts.attribution, footer, { sizePx: 9, colour: muted, baselinePx: 40, linesMax: 2 })
 }
 
+/** From the largest; a title that is longer than a line of the smallest size takes two lines. */
+const titleSizesPx = [20, 18, 16, 14] as const
+
+function writeTitle(pen: Pen, box: PageBox, title: string): void {
+  const fits = (sizePx: number) => pen.wrapped(title, box.width, { sizePx, weight: 600, linesMax: 2 }).length === 1
+  const sizePx = titleSizesPx.find(fits)
+  if (sizePx === undefined) pen.writeLines(title, box, { sizePx: 13, weight: 600, baselinePx: 11, linesMax: 2 })
+  else pen.write(title, box, { sizePx, weight: 600, baselinePx: 20 })
+}
+
 const rowPx = 20
 const symbolPx = 16
+const legendText = { sizePx: 11, linesMax: 3 } as const
+/** The height of a further line of a name. */
+const linePx = 14
 
 /** A row of the legend: the name of a layer, an entry, or the number of rows that did not fit. */
 interface LegendLine {
@@ -108,88 +121,44 @@ function linesOf({ layerName, entries, images }: PrintedLegend): readonly Legend
   ]
 }
 
+/** A row with its place: names that are longer than a line take up to three. */
+interface LegendRow extends LegendLine {
+  readonly lines: readonly string[]
+  readonly leftPx: number
+  readonly heightPx: number
+}
+
+function rowOf(pen: Pen, box: PageBox, line: LegendLine): LegendRow {
+  const leftPx = line.symbol ? symbolPx + 8 : 0
+  const lines = pen.wrapped(line.text, box.width - leftPx, { ...legendText, ...(line.isName && { weight: 600 }) })
+  return { ...line, lines, leftPx, heightPx: rowPx + (lines.length - 1) * linePx }
+}
+
+/** The rows that fit into a height; where they are not all of them, there is room for one more. */
+function fittingRows(rows: readonly LegendRow[], heightPx: number): readonly LegendRow[] {
+  const bottoms: number[] = []
+  for (const row of rows) bottoms.push((bottoms.at(-1) ?? 0) + row.heightPx)
+  if ((bottoms.at(-1) ?? 0) <= heightPx) return rows
+  return rows.filter((_, index) => (bottoms[index] ?? 0) <= heightPx - rowPx)
+}
+
 function writeLegend(pen: Pen, box: PageBox, { legends, texts, pixelRatio }: PageParts): void {
   pen.write(texts.legendTitle, box, { sizePx: 13, weight: 600, baselinePx: 12 })
-  const first = box.top + 26
-  const rows = Math.floor((box.top + box.height - first) / rowPx)
-  const lines = legends.flatMap(linesOf)
-  const shown = lines.length > rows ? lines.slice(0, rows - 1) : lines
-  for (const [index, { text, isName, symbol }] of shown.entries()) {
-    const row = { ...box, top: first + index * rowPx, height: rowPx }
+  let top = box.top + 26
+  const rows = legends.flatMap(linesOf).map((line) => rowOf(pen, box, line))
+  const shown = fittingRows(rows, box.top + box.height - top)
+  for (const { lines, symbol, isName, leftPx, heightPx } of shown) {
     if (symbol) {
       const picture = drawSymbol(symbol.entry, { edgePx: symbolPx, pixelRatio, images: symbol.images })
-      pen.context.drawImage(picture, row.left, row.top, symbolPx, symbolPx)
+      pen.context.drawImage(picture, box.left, top, symbolPx, symbolPx)
       picture.close()
     }
-    const left = symbol ? row.left + symbolPx + 8 : row.left
-    const textBox = { ...row, left, width: row.width - (left - row.left) }
-    pen.write(text, textBox, { sizePx: 11, baselinePx: 12, ...(isName && { weight: 600 }) })
+    const textBox = { ...box, left: box.left + leftPx, top, width: box.width - leftPx }
+    for (const [index, text] of lines.entries())
+      pen.write(text, textBox, { sizePx: 11, baselinePx: 12 + index * linePx, ...(isName && { weight: 600 }) })
+    top += heightPx
   }
-  if (shown.length === lines.length) return
-  const rest = { ...box, top: first + shown.length * rowPx, height: rowPx }
-  pen.write(texts.more(lines.length - shown.length), rest, { sizePx: 11, colour: muted, baselinePx: 12 })
-}
-
-interface WriteOptions {
-  readonly sizePx: number
-  readonly weight?: number
-  readonly colour?: string
-  /** From the top of the box. */
-  readonly baselinePx: number
-  readonly align?: 'left' | 'center' | 'right'
-}
-
-/** Writes texts into boxes of a page. */
-class Pen {
-  readonly context: CanvasRenderingContext2D
-
-  constructor(context: CanvasRenderingContext2D) {
-    this.context = context
-  }
-
-  /** Writes a text on one line, shortened to the box. */
-  write(
-    text: string,
-    box: PageBox,
-    { sizePx, weight = 400, colour = ink, baselinePx, align = 'left' }: WriteOptions,
-  ): void {
-    this.context.font = `${weight} ${sizePx}px ${mapFontOf(text)}`
-    this.context.fillStyle = colour
-    this.context.textAlign = align
-    this.context.textBaseline = 'alphabetic'
-    const left = { left: 0, center: box.width / 2, right: box.width }[align] + box.left
-    this.context.fillText(this.#shortened(text, box.width), left, box.top + baselinePx)
-  }
-
-  /** Writes a text on several lines; the last one is shortened. */
-  writeLines(text: string, box: PageBox, options: WriteOptions & { readonly linesMax: number }): void {
-    this.context.font = `${options.weight ?? 400} ${options.sizePx}px ${mapFontOf(text)}`
-    let rest = text
-    for (let index = 0; index < options.linesMax && rest !== ''; index += 1) {
-      const isLast = index === options.linesMax - 1
-      const part = isLast ? rest : this.#firstLine(rest, box.width)
-      const baselinePx = options.baselinePx + index * options.sizePx * 1.4
-      this.write(part.trim(), box, { ...options, baselinePx })
-      rest = rest.slice(part.length)
-    }
-  }
-
-  /** The longest beginning of a text that fits into the box and ends at a space. */
-  #firstLine(text: string, widthPx: number): string {
-    if (this.#fits(text, widthPx)) return text
-    const ends = [...text.matchAll(/\s/g)].map(({ index }) => index)
-    const end = ends.findLast((at) => this.#fits(text.slice(0, at), widthPx))
-    return text.slice(0, end ?? text.length)
-  }
-
-  #shortened(text: string, widthPx: number): string {
-    if (this.#fits(text, widthPx)) return text
-    const characters = Array.from(text)
-    while (characters.length > 0 && !this.#fits(`${characters.join('')}…`, widthPx)) characters.pop()
-    return `${characters.join('').trimEnd()}…`
-  }
-
-  #fits(text: string, widthPx: number): boolean {
-    return this.context.measureText(text).width <= widthPx
-  }
+  if (shown.length === rows.length) return
+  const rest = { ...box, top, height: rowPx }
+  pen.write(texts.more(rows.length - shown.length), rest, { sizePx: 11, colour: muted, baselinePx: 12 })
 }
