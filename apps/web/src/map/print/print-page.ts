@@ -24,6 +24,8 @@ export interface PrintPageOptions extends Omit<MapPictureOptions, 'view' | 'pixe
   readonly layout: PageLayout
   readonly legends: readonly PrintedLegend[]
   readonly units: UnitSystem
+  /** The n of a scale 1 : n; by default the page shows all that the user sees of the map. */
+  readonly denominator?: number | undefined
   readonly textsOf: (figures: PageFigures) => PageTexts
 }
 
@@ -42,10 +44,11 @@ export async function printPage({
   layout,
   legends,
   units,
+  denominator,
   textsOf,
   ...map
 }: PrintPageOptions): Promise<PrintedPage> {
-  const view = viewOnPage(engine, layout.map)
+  const view = viewOnPage(engine, layout.map, denominator)
   const picture = await renderMap({ ...map, view, pixelRatio })
   const metresPerPx = metresPerPxOf(view)
   const bar = scaleBarOf(metresPerPx, barPxMax, units)

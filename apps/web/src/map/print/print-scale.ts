@@ -12,6 +12,17 @@ export function scaleDenominator(metresPerPx: number): number {
   return metresPerPx * pxPerMm * 1000
 }
 
+/** The map resolution of the page at a scale of 1 : `denominator` in a position. */
+export function resolutionOfScale(denominator: number, [, lat]: LonLat): number {
+  return denominator / (pxPerMm * 1000) / Math.cos((lat * Math.PI) / 180)
+}
+
+/** The scales that are usual on maps, by the unit of lengths: in the United States an inch is a round number of feet, or two miles or less. */
+export const usualScales = {
+  metric: [100, 200, 250, 500, 1000, 2000, 2500, 5000, 10_000, 25_000, 50_000, 100_000, 250_000],
+  us: [120, 240, 360, 480, 600, 1200, 2400, 4800, 6000, 12_000, 24_000, 63_360, 126_720],
+} as const satisfies Record<UnitSystem, readonly number[]>
+
 /** A scale bar. */
 export interface ScaleBar {
   readonly widthPx: number

@@ -1,5 +1,6 @@
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { expect, test } from 'vitest'
+import { scaleDenominator } from './print-scale.ts'
 import { metresPerPxOf, viewOnPage } from './printed-view.ts'
 
 const engine = {
@@ -22,6 +23,13 @@ test('a narrower page shows all of it, one zoom level farther away', () => {
 
 test('a larger page enlarges it', () => {
   expect(viewOnPage(engine, { ...box, width: 2000, height: 1600 }).zoom).toBe(15)
+})
+
+test('a page at a scale shows the middle of that part, whatever the zoom level is', () => {
+  const view = viewOnPage(engine, box, 5000)
+  expect(view.centre).toEqual([0.5, 0.4])
+  expect(scaleDenominator(metresPerPxOf(view))).toBeCloseTo(5000, 6)
+  expect(viewOnPage({ ...engine, view: { ...engine.view, zoom: 9 } }, box, 5000)).toEqual(view)
 })
 
 test('the map is never smaller than on the screen at its farthest zoom level', () => {

@@ -101,6 +101,24 @@ test('the legend shows the symbol of a visible layer beside its name', async () 
   expect(colourAt((1123 - 38 - 170 + 8) / 1123, (38 + 34 + 26 + 8) / 794)).toBe('255,0,0,255')
 })
 
+test('a page at a chosen scale is drawn and labelled at it', async () => {
+  const written = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText')
+  onTestFinished(() => written.mockRestore())
+  const saved = downloads()
+  await openDialog()
+  await field('Paper').selectOptions('A4')
+  await field('Format').selectOptions('PNG picture')
+  await field('Scale').selectOptions('1 : 1,000')
+  await field('With a legend of the visible layers').click()
+  await print()
+  await expect.element(page.getByText('“Mapleton survey.png” is in your downloads.')).toBeVisible()
+  expect(written.mock.calls.map(([text]) => text)).toContain('Scale 1 : 1,000')
+  // The pond is 170 m wide: 17 cm of the 29.7 cm of paper.
+  const colourAt = await pictureOf((await saved[0]?.file) ?? new Blob())
+  expect(colourAt(0.5 - 8 / 29.7, 0.475)).toBe('255,0,0,255')
+  expect(colourAt(0.5 - 9 / 29.7, 0.475)).not.toBe('255,0,0,255')
+})
+
 test('a PDF has one page of the chosen paper and the title', async () => {
   const saved = downloads()
   await openDialog()

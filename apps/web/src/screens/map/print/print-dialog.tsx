@@ -6,16 +6,18 @@ import Stack from '@mui/material/Stack'
 import { type Control, type UseFormReturn, useForm } from 'react-hook-form'
 import { pageFormats } from '../../../map/print/page-file.ts'
 import { orientations, papers } from '../../../map/print/paper.ts'
+import { usualScales } from '../../../map/print/print-scale.ts'
 import type { LiveMap } from '../../../map/tools/live-map.ts'
 import { LiveMapContext } from '../../../map/tools/use-live-map.ts'
 import { useLocale } from '../../../platform/locale.ts'
+import { usePreference } from '../../../platform/preferences/preferences.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { ToggleField } from '../../../ui/fields/toggle-field.tsx'
 import { DialogFrame, useDialog } from '../../../ui/overlays/dialogs.tsx'
 import { ProgressLine } from '../../../ui/states/progress-line.tsx'
 import { Field } from '../../../ui/text-field.tsx'
 import { useCurrentProject } from '../use-current-project.ts'
-import { type PrintValues, titleMax, usePrint } from './use-print.ts'
+import { fitScale, type PrintValues, titleMax, usePrint } from './use-print.ts'
 
 /** Prints the present view of the map: title, paper, orientation, format and legend. Opened by `openDialog`. */
 export function PrintDialog({ map }: { readonly map: LiveMap }) {
@@ -35,6 +37,7 @@ function Printing({ map }: { readonly map: LiveMap }) {
       title: project?.name ?? '',
       paper: usualPaper(),
       orientation: 'landscape',
+      scale: fitScale,
       format: 'pdf',
       hasLegend: true,
     },
@@ -92,15 +95,26 @@ function Choices({ control }: { readonly control: Control<PrintValues> }) {
           choices={labelled(orientations, (orientation) => t(`print.orientation.${orientation}`))}
         />
       </Stack>
-      <SelectField
-        control={control}
-        name="format"
-        label={t('print.field.format')}
-        choices={labelled(pageFormats, (format) => t(`print.format.${format}`))}
-      />
+      <Stack direction="row" spacing={4}>
+        <SelectField control={control} name="scale" label={t('print.field.scale')} choices={useScales()} />
+        <SelectField
+          control={control}
+          name="format"
+          label={t('print.field.format')}
+          choices={labelled(pageFormats, (format) => t(`print.format.${format}`))}
+        />
+      </Stack>
       <ToggleField control={control} kind="checkbox" name="hasLegend" label={t('print.field.legend')} />
     </>
   )
+}
+
+function useScales() {
+  const { t, figures } = useLocale()
+  const units = usePreference((chosen) => chosen.units)
+  const number = new Intl.NumberFormat(figures.language)
+  const usual = usualScales[units].map((scale) => ({ value: `${scale}`, label: `1 : ${number.format(scale)}` }))
+  return [{ value: fitScale, label: t('print.fit') }, ...usual]
 }
 
 function labelled<Value extends string>(values: readonly Value[], label: (value: Value) => string) {

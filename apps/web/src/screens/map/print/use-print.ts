@@ -21,9 +21,14 @@ export interface PrintValues {
   readonly title: string
   readonly paper: Paper
   readonly orientation: Orientation
+  /** `fit`, or the n of 1 : n. */
+  readonly scale: string
   readonly format: PageFormat
   readonly hasLegend: boolean
 }
+
+/** The scale at which the page shows all that the user sees of the map. */
+export const fitScale = 'fit'
 
 /** Characters of a title; longer ones do not fit on a page. */
 export const titleMax = 128
@@ -95,9 +100,10 @@ function usePrintValues({ engine, layers }: LiveMap) {
   const units = usePreference((chosen) => chosen.units)
   const legends = usePrintedLegends()
   const textsOf = usePageTexts()
-  return async ({ title, paper, orientation, format, hasLegend }: PrintValues, running: Running) => {
+  return async ({ title, paper, orientation, scale, format, hasLegend }: PrintValues, running: Running) => {
     const layout = layOut({ paper, orientation, hasLegend: hasLegend && legends.length > 0 })
-    const page = { layout, legends, units, label: t('map.label'), textsOf: textsOf(title) }
+    const denominator = scale === fitScale ? undefined : Number(scale)
+    const page = { layout, legends, units, denominator, label: t('map.label'), textsOf: textsOf(title) }
     const { canvas, picture } = await printPage({ ...running, ...page, engine, layers, background })
     const file = await pageFileOf(canvas, { format, title, sheetMm: sheetMm(paper, orientation) })
     return { file, picture }
