@@ -4,6 +4,7 @@ import type { Feature } from '@cairn/contract/features/features'
 import { componentIdsOf } from '@cairn/domain/dictionary/feature-component'
 import { useMemo } from 'react'
 import { useDictionaryOf } from '../../dictionaries/use-dictionaries.ts'
+import { useMapAddress } from '../../map/address.ts'
 import { useProject } from '../../projects/use-projects.ts'
 
 /** A component in its dictionary. */
@@ -29,9 +30,12 @@ export function useFeatureComponent({
   properties,
 }: Pick<Feature, 'projectId' | 'properties'>): FeatureComponent | undefined {
   const ids = componentIdsOf(properties)
+  const { projectId: openId } = useMapAddress()
   const { data: project } = useProject(ids ? projectId : null)
+  // A user who sees the feature by the sharing of its layer alone may not see its project, which is of the same organization.
+  const { data: receiving } = useProject(ids ? openId : null)
   const { data: dictionary } = useDictionaryOf(
-    project?.organizationId,
+    (project ?? receiving)?.organizationId,
     ids?.dictionaryId ?? project?.dataDictionaryId ?? null,
   )
   const found = useMemo(() => findComponent(dictionary, ids?.componentId), [dictionary, ids?.componentId])

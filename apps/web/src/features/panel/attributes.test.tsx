@@ -1,7 +1,8 @@
 import { readDictionary } from '@cairn/contract/dictionaries/dictionaries'
 import type { PickList } from '@cairn/contract/dictionaries/entities'
 import { listNamedComponents, type NamedComponent } from '@cairn/contract/dictionaries/named-components'
-import { changeFeature, readFeatureVersion } from '@cairn/contract/features/features'
+import { changeFeature, readFeature, readFeatureVersion } from '@cairn/contract/features/features'
+import { Problem } from '@cairn/contract/problem'
 import { readProject } from '@cairn/contract/projects'
 import { type AttributeTypeName, attributeTypes } from '@cairn/domain/dictionary/attribute-types'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
@@ -10,7 +11,7 @@ import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../test/accessibility.ts'
 import { sampleAttribute, sampleComponent, sampleDictionary, sampleSystem } from '../../../test/dictionaries.ts'
 import { FeatureServer } from '../../../test/feature-server.ts'
-import { sampleAccount, sampleId, sampleProject } from '../../../test/samples.ts'
+import { sampleAccount, sampleId, sampleProject, sampleViewer } from '../../../test/samples.ts'
 import { showFeaturePanel } from '../../../test/shown-feature.tsx'
 
 const sizes: PickList = {
@@ -102,6 +103,31 @@ test('a feature of a component shows its values by the names of the attributes, 
   await expect.element(page.getByText('Water', { exact: true })).toBeVisible()
   await expect.element(section).toMatchTextContent(/^Size6CrewNorthPlan—$/)
   await expect.element(page.getByLabelText('Properties', { exact: true })).toMatchTextContent(/^notechecked$/)
+})
+
+test('a viewer of a shared layer who may not see its home reads the values by their names', async () => {
+  const server = new FeatureServer({ shared: true })
+  const properties = {
+    dictionary_id: dictionary.id,
+    component_id: valve.id,
+    attributes: { [size.id]: '6' },
+  }
+  const { id } = server.add({ geometry: { type: 'Point', coordinates: [-105.25, 39.99] }, properties })
+  server.changeElsewhere(id, { properties: { ...properties, attributes: { [size.id]: '8' } } })
+  const refuse = () => {
+    throw new Problem('not_found', { asset: 'project' })
+  }
+  const home = { projectId: sampleId() }
+  server
+    .on(readFeature, () => ({ ...server.get(id), ...home }))
+    .on(readProject, (_, params) => (params['id'] === server.project.id ? server.project : refuse()))
+    .on(listNamedComponents, ({ search }) => (search.get('projectId') === server.project.id ? [namedValve] : refuse()))
+    .on(readDictionary, () => dictionary)
+  await showFeaturePanel(server, id, sampleViewer())
+  await expect.element(section).toMatchTextContent(/^Size8$/)
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  const changed = page.getByRole('table', { name: 'Changes to this feature' }).getByRole('row').nth(1)
+  await expect.element(changed).toMatchTextContent(/Size 6 → 8$/)
 })
 
 test('a feature without a value that names it is titled by its component and its number', async () => {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useComponentNames } from '../../dictionaries/components/use-component-names.ts'
+import { useMapAddress } from '../../map/address.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { QueryContent } from '../../ui/lists/query-content.tsx'
@@ -18,7 +19,9 @@ export function FeatureActivity({ feature }: Pick<FeatureTabProps, 'feature'>) {
   const history = useFeatureHistory(feature.id)
   const isSmall = useMediaQuery(smallScreen, { noSsr: true })
   const withArtifacts = useMaximized() || isSmall
-  const names = useComponentNames(feature.projectId)
+  const { projectId } = useMapAddress()
+  // Not every user who sees a shared layer sees its home.
+  const names = useComponentNames(projectId ?? feature.projectId)
   return (
     <QueryContent
       query={history}
