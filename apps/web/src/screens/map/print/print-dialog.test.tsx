@@ -173,6 +173,15 @@ test('a layer that cannot be loaded stops the printing, and the dialog says what
   expect(saved).toEqual([])
 })
 
+test('on a phone the scale and the format have the whole width', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 800))
+  await openDialog()
+  const boxOf = (name: string) => field(name).element().getBoundingClientRect()
+  expect(boxOf('Format').top).toBeGreaterThan(boxOf('Scale').bottom)
+  expect(boxOf('Scale').width).toBe(boxOf('Title').width)
+})
+
 test('the key opens the dialog, and Escape closes it', async () => {
   const { engine } = await showMap(server)
   engine.focus()

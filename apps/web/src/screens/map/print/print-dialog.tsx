@@ -95,7 +95,7 @@ function Choices({ control }: { readonly control: Control<PrintValues> }) {
           choices={labelled(orientations, (orientation) => t(`print.orientation.${orientation}`))}
         />
       </Stack>
-      <Stack direction="row" spacing={4}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4}>
         <SelectField control={control} name="scale" label={t('print.field.scale')} choices={useScales()} />
         <SelectField
           control={control}
