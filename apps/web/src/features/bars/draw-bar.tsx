@@ -12,6 +12,7 @@ import { useLeaveQuestion } from '../../ui/overlays/leave-question.ts'
 import { useByFinger } from '../../ui/use-by-finger.ts'
 import { findComponent } from '../attributes/use-feature-component.ts'
 import { useProjectDictionary } from '../attributes/use-project-dictionary.ts'
+import { redo } from '../commands/redo.ts'
 import { undo } from '../commands/undo.ts'
 import { discardSketch } from '../editing/stored/kept-sketch.ts'
 import { usePlacedLayer } from '../feature-rights.ts'
@@ -48,7 +49,12 @@ function Bar({ target }: { readonly target: DrawTarget }) {
       steps={isPoint ? [] : (['first', 'next', 'finish'] as const).map(sentence)}
       keys={t(isPoint ? 'map.draw.byKeysPoint' : 'map.draw.byKeys')}
     >
-      {!isPoint && <CommandAction command={undo} />}
+      {!isPoint && (
+        <>
+          <CommandAction command={undo} />
+          <CommandAction command={redo} />
+        </>
+      )}
       <SnappingMenu />
       <Button color="inherit" onClick={() => drawing?.cancel()}>
         {t('app.cancel')}

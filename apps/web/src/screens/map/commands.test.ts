@@ -91,7 +91,7 @@ const browsing: CommandContext = {
 const selecting: CommandContext = { ...browsing, selected: target() }
 const untouched: EditState = { canUndo: false, canRedo: false, focused: null, crossings: [] }
 const focused: FocusedVertex = { index: 1, count: 3, at: [0, 0] as unknown as FocusedVertex['at'], canRemove: true }
-const undrawn: DrawingState = { vertices: 0, canFinish: false, byKeyboard: false }
+const undrawn: DrawingState = { vertices: 0, canFinish: false, canRedo: false, byKeyboard: false }
 const moved: EditState = { canUndo: true, canRedo: true, focused, crossings: [] }
 const editing = (state: EditState = untouched): CommandContext => ({
   ...selecting,
@@ -238,6 +238,8 @@ describe('drawing', () => {
       expect(disabled(id, drawing())).toBe('nothingToUndo')
       expect(disabled(id, drawing({ vertices: 1 }))).toBeNull()
     }
+    expect(disabled('redo', drawing({ vertices: 1 }))).toBe('nothingToRedo')
+    expect(disabled('redo', drawing({ vertices: 1, canRedo: true }))).toBeNull()
     expect(disabled('finishDrawing', drawing({ vertices: 1 }))).toBe('notYetAShape')
     expect(disabled('finishDrawing', drawing({ vertices: 2, canFinish: true }))).toBeNull()
   })
@@ -322,6 +324,7 @@ describe('keys', () => {
     ['Enter', 'finishDrawing'],
     ['Backspace', 'removeVertex'],
     ['Mod+Z', 'undo'],
+    ['Mod+Shift+Z', 'redo'],
     ['Escape', 'leave'],
   ])('while drawing, %s is for %s', (key, id) => {
     expect(new Map(keysIn(drawing())).get(key)).toBe(id)

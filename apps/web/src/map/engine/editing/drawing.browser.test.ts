@@ -44,7 +44,7 @@ test('a line is drawn by clicks and ended by a double click', async () => {
 test('a polygon is drawn with the keyboard: arrows aim, Space sets a vertex', async () => {
   const { drawing, onFinish } = await draw('polygon')
   await userEvent.keyboard(' {ArrowRight} {ArrowDown} ')
-  expect(drawing.state).toEqual({ vertices: 3, canFinish: true, byKeyboard: true })
+  expect(drawing.state).toEqual({ vertices: 3, canFinish: true, canRedo: false, byKeyboard: true })
   expect(drawing.finish()).toBe(true)
   expect(onFinish).toHaveBeenCalledOnce()
   const [geometry] = onFinish.mock.calls[0] ?? []
@@ -84,6 +84,26 @@ test('undo removes the last vertex, until none is left', async () => {
   expect(drawing.state.vertices).toBe(2)
   for (let i = 0; i < 3; i++) drawing.undoVertex()
   expect(drawing.state.vertices).toBe(0)
+})
+
+test('redo sets the removed vertices again, from none on, until another one is set', async () => {
+  const { engine, drawing } = await draw('polyline')
+  for (const at of [
+    [300, 300],
+    [400, 300],
+    [400, 200],
+  ] as const)
+    click(engine, at)
+  const whole = drawing.path
+  expect(drawing.state.canRedo).toBe(false)
+  for (let i = 0; i < 3; i++) drawing.undoVertex()
+  expect(drawing.state).toMatchObject({ vertices: 0, canRedo: true })
+  for (let i = 0; i < 3; i++) drawing.redoVertex()
+  expect(drawing.path).toEqual(whole)
+  expect(drawing.state).toMatchObject({ vertices: 3, canRedo: false })
+  drawing.undoVertex()
+  click(engine, [350, 150])
+  expect(drawing.state).toMatchObject({ vertices: 3, canRedo: false })
 })
 
 test('a cancelled drawing does not call onFinish', async () => {

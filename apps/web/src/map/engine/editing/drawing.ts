@@ -20,7 +20,7 @@ import { drawingKeyOperation } from './drawing-keys.ts'
 import { previewStyle, sketchStyle } from './overlay-styles.ts'
 import { sketchFunction } from './sketch-function.ts'
 import { Snapping, type SnapSource } from './snapping.ts'
-import { Tracing } from './tracing.ts'
+import { type TracedBetween, Tracing } from './tracing.ts'
 
 /** The progress of a drawing, for buttons and hints. */
 export interface DrawingState {
@@ -28,6 +28,8 @@ export interface DrawingState {
   readonly vertices: number
   /** Enough vertices for `finish`. A point needs none before: `finish` sets its only vertex. */
   readonly canFinish: boolean
+  /** A vertex was removed by `undoVertex`, and none was set since. */
+  readonly canRedo: boolean
   /** The user draws by keyboard: the crosshair is shown. */
   readonly byKeyboard: boolean
 }
@@ -50,6 +52,12 @@ export interface DrawingOptions {
 
 const shapes = { point: 'Point', polyline: 'LineString', polygon: 'Polygon' } as const
 const previewZIndex = 1100
+/** A vertex that was removed, with those that were traced before it. */
+interface RemovedVertex {
+  readonly position: readonly number[]
+  readonly traced: TracedBetween
+}
+
 /** With more vertices than this, crossings are marked when the drawing has ended. */
 const markedMax = 1000
 
@@ -72,13 +80,15 @@ export class Drawing {
   /** Vertices of the sketch that are not set: the one under the pointer, and the traced ones before it. */
   #pending = 1
   #crosshair: Crosshair | undefined
+  /** The last one was removed last. */
+  #removed: readonly RemovedVertex[] = []
   #ended = false
   #state: DrawingState
 
   constructor(engine: MapEngine, options: DrawingOptions) {
     this.#engine = engine
     this.#options = options
-    this.#state = { vertices: 0, canFinish: options.mode === 'point', byKeyboard: false }
+    this.#state = { vertices: 0, canFinish: options.mode === 'point', canRedo: false, byKeyboard: false }
     const style = sketchStyle(engine.scheme, shapes[options.mode], options.symbolOf)
     const geometryFunction = sketchFunction(options.mode, (corners) => this.#expand(corners))
     this.#draw = new Draw({ type: shapes[options.mode], style, stopClick: true, ...geometryFunction })
@@ -144,9 +154,23 @@ export class Drawing {
 
   /** Removes the last vertex, with those that were traced before it. */
   undoVertex(): void {
-    if (this.#vertices().length === 0) return
+    const position = this.#vertices().at(-1)
+    if (!position) return
     this.#draw.removeLastPoint()
-    this.#tracing.forgetRemoved()
+    this.#removed = [...this.#removed, { position, traced: this.#tracing.forgetRemoved() }]
+    this.#drawPreview()
+    this.#notify()
+  }
+
+  /** Sets the vertex again that `undoVertex` removed last, with those that were traced before it. */
+  redoVertex(): void {
+    const removed = this.#removed
+    const last = removed.at(-1)
+    if (!last) return
+    this.#tracing.restore(last.traced)
+    this.#draw.appendCoordinates([[...last.position]])
+    // The new vertex has cleared the list.
+    this.#removed = removed.slice(0, -1)
     this.#drawPreview()
     this.#notify()
   }
@@ -295,7 +319,9 @@ export class Drawing {
     const vertices = this.#vertices().length
     const { mode } = this.#options
     const canFinish = mode === 'point' || vertices >= verticesMin[mode]
-    const state: DrawingState = { vertices, canFinish, byKeyboard: this.#crosshair !== undefined }
+    if (vertices > this.#state.vertices) this.#removed = []
+    const canRedo = this.#removed.length > 0
+    const state: DrawingState = { vertices, canFinish, canRedo, byKeyboard: this.#crosshair !== undefined }
     // The sketch changes with every move of the pointer, the state only with some of them.
     if (Object.values(state).join() === Object.values(this.#state).join()) return
     this.#state = state

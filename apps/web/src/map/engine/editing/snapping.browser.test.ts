@@ -71,7 +71,7 @@ test('the crosshair of the keyboard snaps as the pointer does', async () => {
 })
 
 test.each(['polyline', 'polygon'] as const)(
-  'a %s follows a line between two vertices on it, and undo removes them together',
+  'a %s follows a line between two vertices on it, and undo and redo take them together',
   async (mode) => {
     const { clickBeside, drawing, chosen } = await draw(mode)
     clickBeside(at(0, 0))
@@ -84,6 +84,9 @@ test.each(['polyline', 'polygon'] as const)(
     drawing.undoVertex()
     drawing.undoVertex()
     expect(drawing.path).toEqual([close(at(0, 0))])
+    drawing.redoVertex()
+    expect(drawing.path).toEqual([at(0, 0), at(2, 0), at(2, 2)].map(close))
+    drawing.undoVertex()
     clickBeside(at(2, 2))
     expect(drawing.path).toEqual([at(0, 0), at(2, 2)].map(close))
   },

@@ -1,6 +1,9 @@
 /** Finds the vertices of a line between two positions on it, in web mercator metres. */
 export type TraceBetween = (from: readonly number[], to: readonly number[]) => number[][]
 
+/** The traced vertices between pairs of corners. */
+export type TracedBetween = readonly (readonly [pair: string, vertices: number[][]])[]
+
 /** A path with the traced vertices between its corners. */
 export interface TracedSketch {
   readonly points: number[][]
@@ -42,10 +45,20 @@ export class Tracing {
     return last ? this.#traceBetween(last, position) : []
   }
 
-  /** Forgets the vertices between corners that are no longer set: tracing may be off when they are set again. */
-  forgetRemoved(): void {
+  /**
+   * Forgets the vertices between corners that are no longer set: tracing may be off when the user sets them again. Returns
+   * them for `restore`.
+   */
+  forgetRemoved(): TracedBetween {
     const set = new Set(pairsOf(this.#corners.slice(0, -1)).map(([from, to]) => keyOf(from, to)))
-    for (const key of this.#between.keys()) if (!set.has(key)) this.#between.delete(key)
+    const removed = [...this.#between].filter(([key]) => !set.has(key))
+    for (const [key] of removed) this.#between.delete(key)
+    return removed
+  }
+
+  /** Remembers vertices between corners that are set again as they were. */
+  restore(removed: TracedBetween): void {
+    for (const [key, vertices] of removed) this.#between.set(key, vertices)
   }
 
   #find(from: readonly number[], to: readonly number[], isLast: boolean): number[][] {
