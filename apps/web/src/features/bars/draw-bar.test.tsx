@@ -1,6 +1,6 @@
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { boulder, click, pixelOf } from '../../../test/map-under-test.ts'
 import { sampleAccount, sampleId } from '../../../test/samples.ts'
@@ -92,4 +92,20 @@ test('a shape that an earlier visit left goes on with its vertices, or is discar
   await button('Finish').click()
   await expect.poll(() => currentDraft()?.geometry).toMatchObject({ type: 'LineString', coordinates: { length: 3 } })
   expect(listStoredSketches(account.id).map(({ key }) => key)).toEqual([`${account.id}/first`])
+})
+
+test('the buttons keep their place when a press takes the focus from the map, which hides the keys', async () => {
+  const server = new FeatureServer()
+  const { engine, live } = await showMap(server)
+  beginDrawing({ layerId: server.layer.id, shape: 'polyline', component: null })
+  await expect.poll(() => live.drawing).not.toBeNull()
+  engine.focus()
+  const keys = page.getByText(/^Keys: arrows aim/)
+  const finish = page.getByRole('button', { name: 'Finish' })
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(keys).toBeVisible()
+  const { top } = finish.element().getBoundingClientRect()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.element(keys).not.toBeVisible()
+  expect(finish.element().getBoundingClientRect().top).toBe(top)
 })

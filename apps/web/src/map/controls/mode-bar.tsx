@@ -184,7 +184,11 @@ const topBarStyle = {
   border: 1,
   borderColor: 'divider',
 } as const
-const topButtonsStyle = { flex: 'none', alignItems: 'center', columnGap: 1 } as const
+/**
+ * At the upper edge: a press takes the focus from the map, which hides the hints for keys, and buttons in the middle would
+ * move from under the pointer before it is released.
+ */
+const topButtonsStyle = { flex: 'none', alignSelf: 'flex-start', alignItems: 'center', columnGap: 1, pt: 1 } as const
 const lowStyle = { position: 'absolute', zIndex: 2 } as const
 const lowBarStyle = { borderTop: 1, borderColor: 'divider', px: 2, pt: 1, pb: 0 } as const
 const lowButtonsStyle = {
