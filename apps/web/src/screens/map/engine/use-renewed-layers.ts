@@ -13,8 +13,8 @@ const restMs = 1000
 const freshMs = 30_000
 
 /**
- * Reads the rights of the user and the list of layers again when the map rests after a move. Layers that other users have changed since then are drawn
- * again, also where the map has all that it shows.
+ * Reads the rights of the user and the list of layers again when the map rests after a move. Layers that other users have changed
+ * since then are drawn again, also where the map has all that it shows.
  */
 export function useRenewedLayers(engine: MapEngine): void {
   const queryClient = useQueryClient()
