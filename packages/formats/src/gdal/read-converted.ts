@@ -87,8 +87,7 @@ async function convertLayer(context: ConversionContext, layer: LayerSource): Pro
 
 /** Whether the conversion has coordinates: GDAL converts a layer of a projection without an inverse to one without any. */
 function isTransformed({ done, notTransformed }: ConversionReport, { featureCount, countNulls }: LayerSource): boolean {
-  if (!done || notTransformed === 0 || notTransformed + (countNulls?.() ?? 0) < featureCount) return done
-  return false
+  return done && (notTransformed === 0 || notTransformed + (countNulls?.() ?? 0) < featureCount)
 }
 
 async function attempt(
