@@ -7,14 +7,14 @@ import { type Translate, useLocale } from '../../platform/locale.ts'
 const listedFields = 6
 
 /** Kind of geometry and number of features. */
-export function kindText({ geometry, featureCount }: FilePart, t: Translate): string {
+function kindText({ geometry, featureCount }: FilePart, t: Translate): string {
   const kind = geometry && t(`imports.kind.${geometry}`)
   const count = featureCount === null ? null : t('imports.features', { count: featureCount })
   return [kind, count].filter(Boolean).join(' · ') || t('imports.unknownContent')
 }
 
 /** The names of the fields, of many the first ones. */
-export function fieldsText({ fields }: FilePart, t: Translate): string {
+function fieldsText({ fields }: FilePart, t: Translate): string {
   if (fields.length === 0) return t('imports.noFields')
   const names = fields.slice(0, listedFields).map(({ name }) => name)
   const list = fields.length > listedFields ? [...names, '…'].join(', ') : names.join(', ')
@@ -22,7 +22,7 @@ export function fieldsText({ fields }: FilePart, t: Translate): string {
 }
 
 /** Content of a part that will be left out. */
-export function PartProblems({ part }: { readonly part: FilePart }) {
+function PartProblems({ part }: { readonly part: FilePart }) {
   const texts = new Set(part.problems.map(messageText))
   return [...texts].map((text) => (
     <Typography key={text} variant="caption" component="p" sx={{ color: 'warning.main' }}>
@@ -31,7 +31,7 @@ export function PartProblems({ part }: { readonly part: FilePart }) {
   ))
 }
 
-/** Kind, count and fields of the only part of a file. */
+/** Kind, count, fields and problems of a part of a file. */
 export function PartFacts({ part }: { readonly part: FilePart }) {
   const { t } = useLocale()
   return (

@@ -13,7 +13,7 @@ import type { Upload } from '../upload.ts'
 import type { EntryRow, PartEdit } from '../upload-entries.ts'
 import type { RowErrors } from '../use-upload-errors.ts'
 import { CrsField } from './crs-field.tsx'
-import { fieldsText, kindText, PartProblems } from './part-facts.tsx'
+import { PartFacts } from './part-facts.tsx'
 
 interface PartTableProps {
   readonly rows: readonly EntryRow[]
@@ -140,13 +140,5 @@ function Content({ part, upload }: Pick<EntryRow, 'part'> & { readonly upload: U
     const isRunning = upload && upload.state.status !== 'failed' && upload.state.status !== 'ready'
     return isRunning ? <SendingLine upload={upload} label={t('imports.sendingFile')} /> : null
   }
-  return (
-    <>
-      <Typography variant="body2">{kindText(part, t)}</Typography>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {fieldsText(part, t)}
-      </Typography>
-      <PartProblems part={part} />
-    </>
-  )
+  return <PartFacts part={part} />
 }
