@@ -17,7 +17,8 @@ export function readObject(
   return migrated ?? {}
 }
 
-function parseObject(text: string): Readonly<Record<string, unknown>> {
+/** The object of a JSON text; empty for text that is none, e.g. one that was changed by hand. */
+export function parseObject(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text)
     return isJsonObject(value) ? value : {}

@@ -1,4 +1,5 @@
 import { createStore, del, get, set, values } from 'idb-keyval'
+import { parseObject } from '../../../platform/preferences/stored-object.ts'
 import type { Edit, StoredEdit } from '../draft.ts'
 
 /** A draft as this browser stores it. */
@@ -86,14 +87,10 @@ async function moveMirrored(): Promise<void> {
   }
 }
 
-/** Null also for a text that is no draft, e.g. one that was changed by hand. */
+/** Null also for a text that is no draft. */
 function readMirror(name: string): StoredDraft | null {
-  try {
-    const mirrored: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
-    return isStoredDraft(mirrored) ? mirrored : null
-  } catch {
-    return null
-  }
+  const mirrored: unknown = parseObject(localStorage.getItem(name) ?? '')
+  return isStoredDraft(mirrored) ? mirrored : null
 }
 
 function isStoredDraft(value: unknown): value is StoredDraft {

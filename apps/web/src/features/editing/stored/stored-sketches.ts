@@ -1,5 +1,6 @@
 import type { Position } from '@cairn/domain/geometry/geojson'
 import type { DrawTarget } from '../../../map/map-session.ts'
+import { parseObject } from '../../../platform/preferences/stored-object.ts'
 
 /** A shape that is not finished, as this browser stores it. */
 export interface StoredSketch {
@@ -40,14 +41,10 @@ export function listStoredSketches(accountId: string): readonly StoredSketch[] {
     .toSorted((a, b) => b.storedAt.localeCompare(a.storedAt))
 }
 
-/** Null also for a text that is no shape, e.g. one that was changed by hand. */
+/** Null also for a text that is no shape. */
 function readSketch(name: string): StoredSketch | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
-    return isStoredSketch(stored) ? stored : null
-  } catch {
-    return null
-  }
+  const stored: unknown = parseObject(localStorage.getItem(name) ?? '')
+  return isStoredSketch(stored) ? stored : null
 }
 
 function isStoredSketch(value: unknown): value is StoredSketch {
