@@ -13,7 +13,7 @@ export function scaleDenominator(metresPerPx: number): number {
 }
 
 /** The map resolution of the page at a scale of 1 : `denominator` in a position. */
-export function resolutionOfScale(denominator: number, [, lat]: LonLat): number {
+export function mapResolutionOf(denominator: number, [, lat]: LonLat): number {
   return denominator / (pxPerMm * 1000) / Math.cos((lat * Math.PI) / 180)
 }
 

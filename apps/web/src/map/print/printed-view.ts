@@ -2,7 +2,7 @@ import type { MapEngine } from '../engine/create-map.ts'
 import { resolutionAt, zoomAt } from '../engine/frame.ts'
 import { zoomLimits } from '../engine/view/view-moves.ts'
 import type { PageBox } from './paper.ts'
-import { groundResolution, resolutionOfScale } from './print-scale.ts'
+import { groundResolution, mapResolutionOf } from './print-scale.ts'
 import type { PrintedView } from './render-map.ts'
 
 /**
@@ -20,7 +20,7 @@ export function viewOnPage(
   const reduction = Math.max(freeWidthPx / map.width, freeHeightPx / map.height)
   const centre = engine.positionAt([left + freeWidthPx / 2, top + freeHeightPx / 2])
   const zoom =
-    denominator === undefined ? engine.view.zoom - Math.log2(reduction) : zoomAt(resolutionOfScale(denominator, centre))
+    denominator === undefined ? engine.view.zoom - Math.log2(reduction) : zoomAt(mapResolutionOf(denominator, centre))
   return {
     centre,
     zoom: Math.max(zoomLimits.minZoom, zoom),

@@ -112,8 +112,7 @@ function Choices({ control }: { readonly control: Control<PrintValues> }) {
 function useScales() {
   const { t, figures } = useLocale()
   const units = usePreference((chosen) => chosen.units)
-  const number = new Intl.NumberFormat(figures.language)
-  const usual = usualScales[units].map((scale) => ({ value: `${scale}`, label: `1 : ${number.format(scale)}` }))
+  const usual = usualScales[units].map((scale) => ({ value: `${scale}`, label: `1 : ${figures.number(scale)}` }))
   return [{ value: fitScale, label: t('print.fit') }, ...usual]
 }
 
