@@ -6,7 +6,10 @@ import { type StartDrawingContext, startDrawing } from '../start-drawing.ts'
 import { discardSketch, leaveSketch } from './kept-sketch.ts'
 import { listStoredSketches, removeSketch, type StoredSketch } from './stored-sketches.ts'
 
-/** The shapes that earlier visits did not finish, and the function that removes one. */
+/**
+ * The shapes that earlier visits did not finish, and the function that removes one. The shape that is being drawn is stored until
+ * its drawing ends. Use it once per page.
+ */
 export function useStoredSketches(): {
   readonly sketches: readonly StoredSketch[]
   readonly remove: (stored: StoredSketch) => void
