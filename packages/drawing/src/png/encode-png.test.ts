@@ -1,7 +1,10 @@
 import { crc32, inflateSync } from 'node:zlib'
+import { randomNumbers } from '@cairn/samples/random-numbers'
 import { describe, expect, test } from 'vitest'
 import { inkOf } from '../raster/ink.ts'
 import { PixelGrid } from '../raster/pixel-grid.ts'
+import { PixelPath } from '../raster/pixel-path.ts'
+import { Raster } from '../raster/raster.ts'
 import { PngEncoder } from './encode-png.ts'
 
 interface Decoded {
@@ -108,6 +111,39 @@ describe('a picture', () => {
     const opaque = gridOf(120, 90, (pixel) => noise(pixel) | 0xff000000)
     expect(decode(encoder.encode(opaque))).toEqual({ colourType: 2, bitDepth: 8, words: opaque.words })
   })
+})
+
+test('edges are compressed by their runs, and what repeats by its parts', () => {
+  const random = randomNumbers(1)
+  const lines = new Raster(256, 256)
+  const path = new PixelPath()
+  for (let line = 0; line < 300; line += 1) {
+    path.clear()
+    path.add(
+      Int32Array.from({ length: 4 }, () => 256 * random()),
+      0,
+      4,
+    )
+    lines.stroke(path, {
+      ink: inkOf('#cc3333'),
+      width: 1,
+      cap: 'butt',
+      join: 'miter',
+      dash: [],
+      dashOffset: 0,
+      offset: 0,
+    })
+  }
+  const colours = Uint8Array.from({ length: 24 }, () => 256 * random())
+  const marks = gridOf(256, 256, (pixel) => 0xff000000 | (colours[pixel % 24] ?? 0))
+  for (const [grid, hasRepeats] of [
+    [lines.grid, false],
+    [marks, true],
+  ] as const) {
+    const file = encoder.encode(grid, { hasRepeats })
+    expect(difference(decode(file).words, grid.words)).toBeLessThan(3)
+    expect(file.length).toBeLessThan(encoder.encode(grid, { hasRepeats: !hasRepeats }).length)
+  }
 })
 
 test('a large picture is compressed in parts, so that it takes little memory beside its pixels', () => {

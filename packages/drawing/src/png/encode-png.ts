@@ -7,6 +7,8 @@ import { colourTypes, pngFile } from './png-file.ts'
 export interface PngOptions {
   /** True: a palette in any case, as `image/png; mode=8bit` and PNG8 ask for. */
   readonly isPaletted?: boolean
+  /** Whether the same pixels are in several places, as those of marks and patterns are. */
+  readonly hasRepeats?: boolean
 }
 
 /** Pictures with more colours than this are written without a palette: they are photos or gradients. */
@@ -22,14 +24,14 @@ export class PngEncoder {
    * Encodes pixels as a PNG file: with a palette if at most 256 colours, or colours that are nearly the same, are enough,
    * which takes half of the time and size of RGBA; else as RGB or RGBA.
    */
-  encode(grid: PixelGrid, { isPaletted = false }: PngOptions = {}): Uint8Array {
+  encode(grid: PixelGrid, { isPaletted = false, hasRepeats = false }: PngOptions = {}): Uint8Array {
     const counted = this.#counter.count(grid.words, isPaletted ? colourCountMax : mapColoursMax)
     const palette = counted && nearPalette(counted)
-    if (counted && palette) return encodePaletted(grid, counted, palette)
+    if (counted && palette) return encodePaletted(grid, { ...counted, ...palette }, !hasRepeats)
     if (!isPaletted) return encodeChannels(grid)
     const coarse = counted ?? this.#counter.count(filledUp(grid.words), colourCountMax)
     if (!coarse) throw new Error('4 bits of 4 channels are more than 65,536 colours')
-    return encodePaletted(grid, coarse, medianCutPalette(coarse))
+    return encodePaletted(grid, { ...coarse, ...medianCutPalette(coarse) }, !hasRepeats)
   }
 }
 
@@ -38,8 +40,12 @@ function filledUp(words: Uint32Array): Uint32Array {
   return words.map((word) => ((word & coarseMask) | ((word & coarseMask) >>> 4)) >>> 0)
 }
 
-function encodePaletted({ width, height }: PixelGrid, { places }: ColourCounts, palette: Palette): Uint8Array {
-  const { colours, placeOf } = palette
+/** @param palette - with the counted colour of each pixel, in `places` */
+function encodePaletted(
+  { width, height }: PixelGrid,
+  { places, colours, placeOf }: Pick<ColourCounts, 'places'> & Palette,
+  isOfRuns: boolean,
+): Uint8Array {
   const bitDepth = [1, 2, 4].find((bits) => colours.length <= 1 << bits) ?? 8
   const writeBytes = (y: number, bytes: Uint8Array, start: number) => {
     const from = y * width
@@ -60,7 +66,7 @@ function encodePaletted({ width, height }: PixelGrid, { places }: ColourCounts, 
   const rowBytes = 1 + Math.ceil((width * bitDepth) / 8)
   const chunks = paletteChunks(colours)
   const writeRow = bitDepth === 8 ? writeBytes : writeBits
-  return pngFile({ width, height, colourType: colourTypes.palette, bitDepth, chunks, rowBytes, writeRow })
+  return pngFile({ width, height, colourType: colourTypes.palette, bitDepth, chunks, rowBytes, isOfRuns, writeRow })
 }
 
 function paletteChunks(colours: readonly number[]): (readonly [string, Uint8Array])[] {
@@ -99,5 +105,5 @@ function encodeChannels({ width, height, pixels, words }: PixelGrid): Uint8Array
   }
   const colourType = isOpaque ? colourTypes.rgb : colourTypes.rgba
   const rowBytes = 1 + width * channels
-  return pngFile({ width, height, colourType, bitDepth: 8, chunks: [], rowBytes, writeRow })
+  return pngFile({ width, height, colourType, bitDepth: 8, chunks: [], rowBytes, isOfRuns: false, writeRow })
 }

@@ -15,14 +15,22 @@ export interface PngContent {
   readonly chunks: readonly (readonly [type: string, content: Uint8Array])[]
   /** Bytes of a row, with the number of its filter. */
   readonly rowBytes: number
+  /** Whether bytes mostly repeat the one before them; else longer parts are looked for. */
+  readonly isOfRuns: boolean
   /** Writes a row of pixels, behind the number of its filter, from an index of bytes that are 0. */
   readonly writeRow: (y: number, bytes: Uint8Array, at: number) => void
 }
 
 const signature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10)
 
-/** Level 1 of zlib takes a third of the time of its default, for files that are a tenth larger. */
-const compression = { level: 1, memLevel: 9 } as const
+/**
+ * Level 1 of zlib takes a third of the time of its default, for files that are a tenth larger. Of runs alone it takes a third less
+ * again, and the files are up to a sixth smaller: the edges of areas and lines repeat by chance, which its short parts do not pay.
+ */
+const compressionOf = ({ isOfRuns }: PngContent) => {
+  const strategy = isOfRuns ? constants.Z_RLE : constants.Z_DEFAULT_STRATEGY
+  return { level: 1, memLevel: 9, strategy } as const
+}
 /** Rows are compressed in parts of about so many bytes: the rows of a large picture take as much memory as its pixels. */
 const partBytes = 4_194_304
 /** Of a zlib stream (RFC 1950, clause 2.2): deflate with a window of 32 KB, at the fastest level. */
@@ -47,6 +55,7 @@ export function pngFile(content: PngContent): Uint8Array {
 
 function pixelChunks(content: PngContent): Uint8Array[] {
   const { height, rowBytes } = content
+  const compression = compressionOf(content)
   const rowsOfPart = Math.max(1, Math.floor(partBytes / rowBytes))
   if (height <= rowsOfPart) return [chunk('IDAT', deflateSync(rowsBetween(content, 0, height), compression))]
   const parts = [chunk('IDAT', zlibHeader)]

@@ -3,7 +3,7 @@ import { Capsules } from './capsules.ts'
 import { flushAreas, flushLevels } from './flush.ts'
 import { Hairlines } from './hairlines.ts'
 import type { Ink } from './ink.ts'
-import type { Pattern } from './pattern.ts'
+import { Pattern } from './pattern.ts'
 import { PixelGrid } from './pixel-grid.ts'
 import { PixelLevels } from './pixel-levels.ts'
 import { type PixelPath, partRoles } from './pixel-path.ts'
@@ -15,6 +15,8 @@ export class Raster {
   readonly width: number
   readonly height: number
   readonly grid: PixelGrid
+  /** Whether marks or patterns were drawn since it was cleared, which have the same pixels in several places. */
+  hasRepeats = false
   readonly #areas: AreaBuffer
   /** Of one stroke at a time. */
   readonly #levels: PixelLevels
@@ -38,6 +40,7 @@ export class Raster {
   /** Makes all pixels transparent, or gives them an ink. */
   clear(background?: Ink): void {
     this.grid.words.fill(0)
+    this.hasRepeats = false
     if (!background) return
     for (let pixel = 0; pixel < this.grid.words.length; pixel += 1) this.grid.blend(pixel, background, 1)
   }
@@ -48,6 +51,7 @@ export class Raster {
       if (path.roles[place] !== partRoles.line) this.#addRing(path, place)
     }
     flushAreas(this.grid, this.#areas, paint)
+    if (paint instanceof Pattern) this.hasRepeats = true
   }
 
   /** Draws the lines of a path and the outlines of its areas. Where they overlap, they are drawn once. */
@@ -72,6 +76,7 @@ export class Raster {
 
   /** Draws a stamp at the whole pixel that is nearest to a position, as OpenLayers draws marks that are not turned. */
   stamp(stamp: Stamp, x: number, y: number): void {
+    this.hasRepeats = true
     this.#copy(stamp, Math.round(x - stamp.anchorX), Math.round(y - stamp.anchorY))
   }
 

@@ -54,13 +54,15 @@ export class PictureDrawer {
       for (const copy of copies) this.#drawShapes(raster, drawing, copy)
     }
     throwIfAborted()
+    // Labels have the letters of one another, but few of them.
+    const { hasRepeats } = raster
     for (const copy of copies) drawLabels(raster, drawings, { ...copy, stamps: this.#stampsAt(form.pixelRatio) })
     throwIfAborted()
     const { grid } = raster
     // The encoder of JPEG still reads the pixels when the next picture begins.
     if (form.format === 'jpeg') return encodeJpeg(grid)
     if (grid.words.length <= keptPixelsMax) this.#raster = raster
-    return this.#encoder.encode(grid, { isPaletted: form.format === 'png8' })
+    return this.#encoder.encode(grid, { isPaletted: form.format === 'png8', hasRepeats })
   }
 
   #takeRaster({ widthPx, heightPx, background }: PictureFormOptions): Raster {
