@@ -188,6 +188,43 @@ describe('a picture of a layer', () => {
     expect([colourAt(wide, 10, 9), colourAt(wide, 11, 9)]).toEqual(['#0000ffff', '#0000ffff'])
   })
 
+  test('is as dark with areas that are a little smaller than those whose edges are drawn', () => {
+    const look = lookOf({ area: [{ fill: '#ff000080', stroke: { ...thin, colour: '#0000ffff' } }] })
+    const pack = packOf([[{ kind: 'outerRing', at: [170, 0, 340, 100, 340, 240, 170, 340, 0, 240, 0, 100, 170, 0] }]])
+    // Octagons of 340 units, at nine places in a pixel.
+    const alphaOf = (sizePx: number) => {
+      const raster = new Raster(40, 40)
+      const per = sizePx / 340
+      for (let place = 0; place < 9; place += 1) {
+        const [x, y] = [5 + 13 * (place % 3) + place / 9, 5 + 13 * Math.floor(place / 3) + (place % 3) / 3]
+        const frame = { corner: [-x / per, (40 - y) / per], perUnit: [per, per], mapPx: [40, 40] } as const
+        drawLayer(
+          raster,
+          { runs: [{ pack, places: Uint32Array.of(0), lookOf: Uint32Array.of(0) }], looks: [look] },
+          frame,
+        )
+      }
+      return raster.grid.pixels.reduce((sum, level, at) => sum + (at % 4 === 3 ? level : 0), 0)
+    }
+    expect(alphaOf(1.59) / alphaOf(1.61)).toBeGreaterThan(0.85)
+    expect(alphaOf(1.59) / alphaOf(1.61)).toBeLessThan(1.15)
+  })
+
+  test('is empty where its pixels are no finite numbers', () => {
+    const pack = packOf([[box(5, 5, [20, 20])]])
+    const look = lookOf({ area: [{ fill: '#ff0000ff', stroke: { ...thin, colour: '#0000ffff' } }] })
+    const raster = new Raster(40, 40)
+    for (const per of [1e305, Number.POSITIVE_INFINITY, Number.NaN]) {
+      const frame = { corner: [5, 5], perUnit: [per, per], mapPx: [40, 40] } as const
+      drawLayer(
+        raster,
+        { runs: [{ pack, places: Uint32Array.of(0), lookOf: Uint32Array.of(0) }], looks: [look] },
+        frame,
+      )
+    }
+    expect(raster.grid.words.every((word) => word === 0)).toBe(true)
+  })
+
   test('shows each small area of a feature of several', () => {
     const [filled, outlined] = [
       lookOf({ area: [{ fill: '#ff0000ff' }] }),

@@ -1,13 +1,13 @@
 import { type MarkKind, positionKinds } from '@cairn/domain/style/paint/paint'
 import { type LayerPack, partKinds } from '../pack/layer-pack.ts'
-import { Pattern } from '../raster/pattern.ts'
-import { PixelPath, partRoles, triangleEdgePx } from '../raster/pixel-path.ts'
+import { PixelPath, partRoles } from '../raster/pixel-path.ts'
 import type { Raster } from '../raster/raster.ts'
-import { miterLimit } from '../raster/stroke-outline.ts'
 import { type PackedFeature, type VisitWhole, visitPoints, visitPositions } from './mark-positions.ts'
 import type { MarkStamp, MarkTurn } from './mark-stamp.ts'
 import { type MarksAlong, visitAlong } from './marks-along.ts'
-import type { RasterLook, RasterPaint, RasterPass } from './prepared-look.ts'
+import { type PathLook, pathLookOf } from './path-look.ts'
+import type { RasterLook, RasterPass } from './prepared-look.ts'
+import { dotsBelowPx, SmallShapes } from './small-shapes.ts'
 
 /** The number of the look of a feature that is not drawn. */
 export const noLook = 0xffff_ffff
@@ -40,27 +40,30 @@ export interface PictureFrame {
   readonly mapPx: readonly [width: number, height: number]
 }
 
-/** Features smaller than this are one pixel. */
-const leastPx = 1
-/** They count with this width and height at least, so that the smallest one is seen. */
-const seenPx = 0.6
-/** Strokes of small features that are wider than this are drawn as strokes. */
-const dotStrokeMaxPx = 1.5
-
 /**
  * Draws the features of a layer as OpenLayers does: pass by pass all areas, then all lines, then all marks; among each of
  * them in the order of their numbers, fill and outline of a feature over the features before it.
  */
 export function drawLayer(raster: Raster, layer: LayerInView, frame: PictureFrame): void {
   const [first] = layer.runs
-  if (first) new LayerPainter(raster, { ...layer, pack: first.pack }, frame).draw()
+  if (first && isFiniteFrame(frame)) new LayerPainter(raster, { ...layer, pack: first.pack }, frame).draw()
 }
+
+/** Whether every position of a pack is a finite number of pixels: a client may ask for a box of 1e-305 metres. */
+function isFiniteFrame({ corner, perUnit }: PictureFrame): boolean {
+  const farthest = perUnit.map((per, axis) => 2 * per * (Math.abs(corner[axis] ?? 0) + unitsMax))
+  return farthest.every(Number.isFinite)
+}
+
+/** Units are numbers of 32 bits. */
+const unitsMax = 2 ** 32
 
 class LayerPainter {
   readonly #raster: Raster
   readonly #layer: LayerInView
   readonly #frame: PictureFrame
   readonly #path = new PixelPath()
+  readonly #small: SmallShapes
   #pack: LayerPack
   /** In the order of the current pass. */
   #runs: readonly RunInView[] = []
@@ -72,6 +75,7 @@ class LayerPainter {
 
   constructor(raster: Raster, { pack, ...layer }: LayerInView & { readonly pack: LayerPack }, frame: PictureFrame) {
     this.#raster = raster
+    this.#small = new SmallShapes(raster)
     this.#layer = layer
     this.#frame = frame
     this.#pack = pack
@@ -97,27 +101,25 @@ class LayerPainter {
   }
 
   #drawAreas(paints: readonly (RasterPass | undefined)[]): void {
-    const reaches = paints.map((pass) => pathReachPx([...(pass?.area ?? []), ...(pass?.outline ?? [])]))
+    const areas = paints.map((pass) => pathLookOf(pass?.area ?? [], true))
+    const outlines = paints.map((pass) => pathLookOf(pass?.outline ?? [], true))
+    const [mapWidth, mapHeight] = this.#frame.mapPx
     this.#forEach((place, look) => {
-      const pass = paints[look]
-      if (!pass || !this.#hasPart(place, partKinds.outerRing)) return
+      if (!this.#hasPart(place, partKinds.outerRing)) return
       this.#measure(place)
-      if (this.#isBeyond(reaches[look] ?? 0)) return
-      const [mapWidth, mapHeight] = this.#frame.mapPx
       const isBeyondMap = this.#width > mapWidth && this.#height > mapHeight
-      const ofFeature = isBeyondMap ? pass.outline : pass.area
-      if (ofFeature.length > 0) this.#drawPath(place, ofFeature, true)
+      const ofFeature = isBeyondMap ? outlines[look] : areas[look]
+      if (ofFeature && !this.#isBeyond(ofFeature.reachPx)) this.#drawPath(place, ofFeature)
     })
   }
 
   #drawLines(paints: readonly (RasterPass | undefined)[]): void {
-    const reaches = paints.map((pass) => pathReachPx(pass?.line ?? []))
+    const lines = paints.map((pass) => pathLookOf(pass?.line ?? [], false))
     this.#forEach((place, look) => {
-      const line = paints[look]?.line ?? []
-      if (line.length === 0 || !this.#hasPart(place, partKinds.line)) return
+      const line = lines[look]
+      if (!line || !this.#hasPart(place, partKinds.line)) return
       this.#measure(place)
-      if (this.#isBeyond(reaches[look] ?? 0)) return
-      this.#drawPath(place, line, false)
+      if (!this.#isBeyond(line.reachPx)) this.#drawPath(place, line)
     })
   }
 
@@ -202,15 +204,20 @@ class LayerPainter {
   }
 
   /** Draws the areas of a feature with each paint in turn, or its lines. */
-  #drawPath(place: number, paints: readonly RasterPaint[], isArea: boolean): void {
-    const isSmall = this.#width < leastPx && this.#height < leastPx
-    if (isSmall && paints.every(({ stroke }) => (stroke?.width ?? 0) <= dotStrokeMaxPx)) {
-      for (const paint of paints) this.#drawDot(paint, isArea)
+  #drawPath(place: number, look: PathLook): void {
+    const small = this.#small
+    const [width, height] = [this.#width, this.#height]
+    if (width < look.smallPx && height < look.smallPx) {
+      small.left = this.#left
+      small.top = this.#top
+      small.width = width
+      small.height = height
+      small.draw(look.paints, look.isArea)
       return
     }
-    if (isSmall) this.#traceDot(isArea)
-    else this.#trace(place, isArea)
-    for (const { fill, stroke, along } of paints) {
+    if (width < dotsBelowPx && height < dotsBelowPx) this.#traceDot(look.isArea)
+    else this.#trace(place, look.isArea)
+    for (const { fill, stroke, along } of look.paints) {
       if (fill) this.#raster.fill(this.#path, fill)
       if (stroke) this.#raster.stroke(this.#path, stroke)
       if (along) this.#drawAlong(along)
@@ -238,44 +245,13 @@ class LayerPainter {
     }
   }
 
-  /** A feature that is too small for its vertices is a triangle in the middle of its box. */
+  /** A feature that is too small for its vertices has one in the middle of its box. */
   #traceDot(isArea: boolean): void {
-    const { corner, perUnit } = this.#frame
-    const x = (this.#left + this.#width / 2) / perUnit[0] + corner[0]
-    const y = corner[1] - (this.#top + this.#height / 2) / perUnit[1]
-    const [right, down] = [triangleEdgePx / perUnit[0], triangleEdgePx / perUnit[1]]
-    this.#path.clear()
-    this.#path.role = isArea ? partRoles.outer : partRoles.line
-    this.#path.add([x, y, x + right, y, x + right, y - down], 0, isArea ? 6 : 4)
+    const path = this.#path
+    path.clear()
+    path.role = isArea ? partRoles.outer : partRoles.line
+    path.addDot(this.#left + this.#width / 2, this.#top + this.#height / 2)
   }
-
-  /** Draws one pixel for a feature, as much of it as its fill and its stroke cover. */
-  #drawDot({ fill, stroke }: RasterPaint, isArea: boolean): void {
-    const raster = this.#raster
-    const x = this.#left + this.#width / 2
-    const y = this.#top + this.#height / 2
-    const width = this.#width > seenPx ? this.#width : seenPx
-    const height = this.#height > seenPx ? this.#height : seenPx
-    if (fill instanceof Pattern) fill.seek(Math.floor(x), Math.floor(y))
-    if (fill) raster.dot(x, y, { ink: fill instanceof Pattern ? fill.ink : fill, cover: width * height * 0.75 })
-    if (!stroke) return
-    const lengthPx = isArea ? width + height : width > height ? width : height
-    raster.dot(x, y, { ink: stroke.ink, cover: lengthPx * stroke.width })
-  }
-}
-
-/** px up to which paints draw beyond the box of a feature. */
-function pathReachPx(paints: readonly RasterPaint[]): number {
-  return paints.reduce(
-    (most, { stroke, along }) => Math.max(most, along ? Number.POSITIVE_INFINITY : strokeReachPx(stroke)),
-    leastPx,
-  )
-}
-
-/** The corners of an offset line are as far from it as they are sharp. */
-function strokeReachPx(stroke: RasterPaint['stroke']): number {
-  if (!stroke) return 0
-  return stroke.offset === 0 ? (stroke.width / 2) * miterLimit + leastPx : Number.POSITIVE_INFINITY
 }
 
 const markKinds: readonly MarkKind[] = ['point', ...positionKinds]

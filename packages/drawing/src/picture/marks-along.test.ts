@@ -7,7 +7,7 @@ const stamp = { widthPx: 1, heightPx: 1, anchorX: 0, anchorY: 0, pixels: new Uin
 function marksOn(xy: readonly number[], { role, offsetPx = 0 }: { role?: PartRole; offsetPx?: number } = {}): string[] {
   const path = new PixelPath()
   if (role !== undefined) path.role = role
-  path.add(xy, 0, xy.length)
+  path.add(Int32Array.from(xy), 0, xy.length)
   const marks = { stampAt: () => ({ stamp }), spacingPx: 10, startPx: 5, offsetPx }
   const found: string[] = []
   visitAlong(path, { marks, size: [100, 100] }, (x, y, turnDeg) =>

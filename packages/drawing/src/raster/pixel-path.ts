@@ -3,11 +3,14 @@ export const partRoles = { line: 0, outer: 1, hole: 2 } as const
 /** A value of `partRoles`. */
 export type PartRole = (typeof partRoles)[keyof typeof partRoles]
 
-/** Vertices closer than this to the one before, in both directions, are left out: as in the pictures of the browser. */
-const leastStepPx = 0.6
+/**
+ * Vertices closer than this to the one before, in both directions, are left out, nearly as in the pictures of the browser. Small areas
+ * would lose more of themselves than lines do.
+ */
+const leastStepPx = { ring: 0.6, line: 0.75 } as const
 
 /** Edge of the triangle that stands for an area that is too small for its vertices: without an area it would not be seen. */
-export const triangleEdgePx = 0.7
+const triangleEdgePx = 0.7
 
 /** The path of one feature in pixels from the upper left corner of a raster. Its memory is used again for the next feature. */
 export class PixelPath {
@@ -32,28 +35,47 @@ export class PixelPath {
     this.#length = 0
   }
 
-  /** Adds a part from coordinates in units. Vertices that are no finite numbers are left out. */
-  add(units: ArrayLike<number>, from: number, end: number): void {
-    if (this.partCount === this.ends.length) this.#growParts()
-    if (this.#length + end - from > this.xy.length) this.#growVertices(end - from)
+  /** Adds a part from coordinates in units. */
+  add(units: Int32Array, from: number, end: number): void {
+    this.#reserve(end - from)
     const { xy, perX, perY, shiftX, shiftY } = this
+    const stepPx = this.role === partRoles.line ? leastStepPx.line : leastStepPx.ring
+    const nearX = nearUnits(stepPx / perX)
+    const nearY = nearUnits(stepPx / perY)
     const start = this.#length
     let length = start
-    let lastX = Number.POSITIVE_INFINITY
-    let lastY = Number.POSITIVE_INFINITY
+    let lastX = 0
+    let lastY = 0
     for (let at = from; at < end; at += 2) {
-      const x = (units[at] ?? 0) * perX + shiftX
-      const y = (units[at + 1] ?? 0) * perY + shiftY
-      const isFar = Math.abs(x - lastX) >= leastStepPx || Math.abs(y - lastY) >= leastStepPx
-      if (isFar || (at + 2 >= end && length > start)) {
-        // Infinity - Infinity and NaN are not 0.
-        if (x - x !== 0 || y - y !== 0) continue
-        xy[length] = lastX = x
-        xy[length + 1] = lastY = y
+      const x = units[at] ?? 0
+      const y = units[at + 1] ?? 0
+      // As numbers without a sign, negative ones are the largest: one comparison for both directions.
+      const isFar = (x - lastX + nearX) >>> 0 > 2 * nearX || (y - lastY + nearY) >>> 0 > 2 * nearY
+      if (isFar || at === from || at + 2 >= end) {
+        lastX = x
+        lastY = y
+        xy[length] = x * perX + shiftX
+        xy[length + 1] = y * perY + shiftY
         length += 2
       }
     }
-    if (this.role !== partRoles.line) length = withoutClosing(xy, start, length)
+    this.#finishPart(start, length)
+  }
+
+  /** Adds a part of one vertex, which is a triangle, or a short line. @param x, y - in px */
+  addDot(x: number, y: number): void {
+    this.#reserve(4)
+    const start = this.#length
+    this.xy[start] = x
+    this.xy[start + 1] = y
+    this.xy[start + 2] = x + triangleEdgePx
+    this.xy[start + 3] = y
+    this.#finishPart(start, start + 4)
+  }
+
+  #finishPart(start: number, end: number): void {
+    let length = end
+    if (this.role !== partRoles.line) length = withoutClosing(this.xy, start, length)
     if (this.role === partRoles.outer && length > start && length < start + 6) length = this.#addTriangle(start)
     this.#length = length
     this.ends[this.partCount] = length
@@ -71,6 +93,11 @@ export class PixelPath {
     xy[start + 3] = y
     xy[start + 5] = y + triangleEdgePx
     return end
+  }
+
+  #reserve(more: number): void {
+    if (this.partCount === this.ends.length) this.#growParts()
+    if (this.#length + more > this.xy.length) this.#growVertices(more)
   }
 
   #growParts(): void {
@@ -93,3 +120,11 @@ function withoutClosing(xy: Float64Array, start: number, end: number): number {
   const isClosed = end - start > 2 && xy[start] === xy[end - 2] && xy[start + 1] === xy[end - 1]
   return isClosed ? end - 2 : end
 }
+
+/** The greatest whole number of units below a step. */
+function nearUnits(stepUnits: number): number {
+  return Math.min(nearUnitsMax, Math.ceil(Math.abs(stepUnits)) - 1)
+}
+
+/** Twice as much, and the difference of two units, fit 32 bits together. */
+const nearUnitsMax = 2 ** 28

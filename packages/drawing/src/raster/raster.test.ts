@@ -9,6 +9,11 @@ import type { Stroke } from './stroke.ts'
 const black = inkOf('#000000')
 const plain: Stroke = { ink: black, width: 2, cap: 'butt', join: 'miter', dash: [], dashOffset: 0, offset: 0 }
 
+/** So that a part of a pixel is a whole number. */
+const unitsPerPx = 256
+/** Nearly as far as units reach. */
+const farPx = 8e6
+
 interface Shape {
   readonly line?: readonly number[]
   readonly rings?: readonly (readonly number[])[]
@@ -17,11 +22,16 @@ interface Shape {
 
 function pathOf({ line, rings = [], holes = [] }: Shape, shiftX = 0, shiftY = 0): PixelPath {
   const path = new PixelPath()
+  path.perX = path.perY = 1 / unitsPerPx
   path.shiftX = shiftX
   path.shiftY = shiftY
   const add = (role: PixelPath['role'], part: readonly number[]) => {
     path.role = role
-    path.add(part, 0, part.length)
+    path.add(
+      Int32Array.from(part, (px) => Math.round(px * unitsPerPx)),
+      0,
+      part.length,
+    )
   }
   if (line) add(partRoles.line, line)
   for (const ring of rings) add(partRoles.outer, ring)
@@ -93,16 +103,14 @@ describe('areas', () => {
   })
 
   test('are clipped where they are much larger than the raster', () => {
-    const far = 4e12
+    const far = farPx
     expect(coveredPx(filled({ rings: [[-far, -far, far, -far, far, far, -far, far]] }))).toBe(3600)
     const half = filled({ rings: [[-far, -far, 30, -far, 30, far, -far, far]] })
     expect([coveredPx(half), alphaAt(half, 29, 0), alphaAt(half, 30, 59)]).toEqual([1800, 255, 0])
   })
 
-  test('leave out vertices that are no finite numbers', () => {
-    const ring = [10, 10, Number.NaN, 5, 20, 10, 20, 20, Number.POSITIVE_INFINITY, 20, 10, 20]
-    expect(coveredPx(filled({ rings: [ring] }))).toBe(100)
-    expect(coveredPx(filled({ rings: [[Number.NaN, Number.NaN], []] }))).toBe(0)
+  test('without vertices cover nothing', () => {
+    expect(coveredPx(filled({ rings: [[]], holes: [[]] }))).toBe(0)
   })
 
   test('have the share of a pixel that they cover', () => {
@@ -252,8 +260,7 @@ describe('strokes', () => {
   })
 
   test('skip dashes far beyond the raster, and have those in it at their place', () => {
-    const far = 1e9
-    const long = stroked({ line: [-far, 20, far, 20] }, { width: 4, dash: [6, 4] })
+    const long = stroked({ line: [-farPx, 20, farPx, 20] }, { width: 4, dash: [6, 4] })
     const near = stroked({ line: [-100, 20, 100, 20] }, { width: 4, dash: [6, 4] })
     expect([...long.grid.pixels]).toEqual([...near.grid.pixels])
   })
@@ -281,7 +288,7 @@ describe('strokes', () => {
         },
         { width },
       )
-      raster.stroke(pathOf({ line: [10, 10, Number.NaN, 20] }), { ...plain, width, cap: 'round', dash: [3, 2] })
+      raster.stroke(pathOf({ line: [10, 10] }), { ...plain, width, cap: 'round', dash: [3, 2] })
       expect(coveredPx(raster)).toBe(0)
     }
   })

@@ -36,7 +36,7 @@ export interface PlacedLook {
 
 const emptyFrame: PictureFrame = { extent: [0, 0, 0, 0], perM: 1, viewM: [0, 0], lookOf: () => undefined }
 
-/** Vertices closer to the previous one than this, in device pixels, are left out. */
+/** Vertices closer to the previous one than this, in device pixels, are left out; the map service takes a little more for lines. */
 const leastStepPx = 0.6
 
 /**

@@ -9,6 +9,9 @@ const [width, height] = [200, 160]
 /** Mean difference of the drawn pixels, from 0 to 255. */
 const differenceMax = 4
 
+/** Whole units are as exact as the samples. */
+const unitsPerPx = 1000
+
 interface Shape {
   readonly parts: readonly (readonly [role: keyof typeof partRoles, xy: readonly number[]])[]
   readonly fill?: string
@@ -19,9 +22,14 @@ const plain = { width: 1, cap: 'butt', join: 'miter', dash: [], dashOffset: 0, o
 
 function pathOf({ parts }: Shape): PixelPath {
   const path = new PixelPath()
+  path.perX = path.perY = 1 / unitsPerPx
   for (const [role, xy] of parts) {
     path.role = partRoles[role]
-    path.add(xy, 0, xy.length)
+    path.add(
+      Int32Array.from(xy, (px) => Math.round(px * unitsPerPx)),
+      0,
+      xy.length,
+    )
   }
   return path
 }
