@@ -91,11 +91,11 @@ async function comparisons(testServer: TestServer, { way, rounds, scale }: Compa
   return findings
 }
 
-/** The features of a layer in metres of web mercator, in a table with an index of its own. */
+/** The features of a layer in metres of web mercator and their values, in a table with an index of its own. */
 async function copyForPeer({ sql }: TestServer, { kind, layerId }: SurveyedLayer): Promise<void> {
   const table = tableOf(kind)
   await sql.query(
-    `create table ${table} as select ogc_fid, st_transform(geom, 3857) as geom from feature where layer_id = '${layerId}'`,
+    `create table ${table} as select ogc_fid, properties, st_transform(geom, 3857) as geom from feature where layer_id = '${layerId}'`,
   )
   await sql.query(`create index on ${table} using gist (geom)`)
 }
