@@ -1,4 +1,4 @@
-import { Ovals } from '../raster/ovals.ts'
+import { fillOval, type OvalBox, strokeOval } from '../raster/ovals.ts'
 import { Pattern } from '../raster/pattern.ts'
 import type { Raster } from '../raster/raster.ts'
 import type { RasterPaint } from './prepared-look.ts'
@@ -16,18 +16,16 @@ const seenPx = 0.6
 const dotShare = 0.75
 
 /** Draws features of which no more than their boxes can be seen: most of a layer in a picture of all of it. */
-export class SmallShapes {
+export class SmallShapes implements OvalBox {
   // The box of the next shape, in px. Fields: it is set for each feature.
   left = 0
   top = 0
   width = 0
   height = 0
   readonly #raster: Raster
-  readonly #ovals: Ovals
 
   constructor(raster: Raster) {
     this.#raster = raster
-    this.#ovals = new Ovals(raster.grid)
   }
 
   draw(paints: readonly RasterPaint[], isArea: boolean): void {
@@ -39,13 +37,9 @@ export class SmallShapes {
   }
 
   #drawOval({ fill, stroke }: RasterPaint): void {
-    const ovals = this.#ovals
-    ovals.left = this.left
-    ovals.top = this.top
-    ovals.width = this.width
-    ovals.height = this.height
-    if (fill && !(fill instanceof Pattern)) ovals.fill(fill)
-    if (stroke) ovals.stroke(stroke.ink, stroke.width)
+    const { grid } = this.#raster
+    if (fill && !(fill instanceof Pattern)) fillOval(grid, this, fill)
+    if (stroke) strokeOval(grid, this, stroke)
   }
 
   /** Draws one pixel, as much of it as a fill and a stroke cover. */

@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest'
 import { inkOf } from './ink.ts'
-import { Ovals } from './ovals.ts'
+import { fillOval, type OvalBox, strokeOval } from './ovals.ts'
 import { PixelGrid } from './pixel-grid.ts'
 
 const black = inkOf('#000000')
 
-function drawn(left: number, top: number, draw: (ovals: Ovals) => void): PixelGrid {
+function drawn(left: number, top: number, draw: (grid: PixelGrid, box: OvalBox) => void): PixelGrid {
   const grid = new PixelGrid(8, 8)
-  const ovals = new Ovals(grid)
-  ovals.left = left
-  ovals.top = top
-  ovals.width = 1.5
-  ovals.height = 1.2
-  draw(ovals)
+  draw(grid, { left, top, width: 1.5, height: 1.2 })
   return grid
 }
+
+const fill = (grid: PixelGrid, box: OvalBox) => fillOval(grid, box, black)
 
 /** The alpha of all pixels, in pixels that are covered. */
 const coveredPx = ({ pixels }: PixelGrid) =>
@@ -27,7 +24,7 @@ test('an oval covers as much as the ellipse in its box, wherever that is', () =>
     [2.3, 4.9],
     [3.75, 3.4],
   ] as const) {
-    const grid = drawn(left, top, (ovals) => ovals.fill(black))
+    const grid = drawn(left, top, fill)
     expect(coveredPx(grid)).toBeCloseTo((Math.PI / 4) * 1.5 * 1.2, 1)
     const middle = [Math.floor(left + 0.75), Math.floor(top + 0.6)] as const
     expect(alphaAt(grid, ...middle)).toBe(Math.max(...grid.pixels))
@@ -35,15 +32,15 @@ test('an oval covers as much as the ellipse in its box, wherever that is', () =>
 })
 
 test('its outline covers a part of the frame that is as wide, and leaves free what is inside', () => {
-  const thin = drawn(2.25, 2.4, (ovals) => ovals.stroke(black, 0.5))
+  const thin = drawn(2.25, 2.4, (grid, box) => strokeOval(grid, box, { ink: black, width: 0.5 }))
   expect(coveredPx(thin)).toBeCloseTo(0.7 * (2 * 1.7 - 1 * 0.7), 1)
-  const wide = drawn(2.25, 2.4, (ovals) => ovals.stroke(black, 1.5))
+  const wide = drawn(2.25, 2.4, (grid, box) => strokeOval(grid, box, { ink: black, width: 1.5 }))
   expect(coveredPx(wide)).toBeCloseTo(0.7 * (3 * 2.7), 1)
 })
 
 test('what is beyond the raster is left out', () => {
-  const whole = coveredPx(drawn(3, 3, (ovals) => ovals.fill(black)))
-  expect(coveredPx(drawn(-0.75, 3, (ovals) => ovals.fill(black)))).toBeCloseTo(whole / 2, 1)
-  expect(coveredPx(drawn(7.25, 7.4, (ovals) => ovals.fill(black)))).toBeCloseTo(whole / 4, 1)
-  expect(coveredPx(drawn(-3, 20, (ovals) => ovals.fill(black)))).toBe(0)
+  const whole = coveredPx(drawn(3, 3, fill))
+  expect(coveredPx(drawn(-0.75, 3, fill))).toBeCloseTo(whole / 2, 1)
+  expect(coveredPx(drawn(7.25, 7.4, fill))).toBeCloseTo(whole / 4, 1)
+  expect(coveredPx(drawn(-3, 20, fill))).toBe(0)
 })
