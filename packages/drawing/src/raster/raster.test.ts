@@ -9,18 +9,15 @@ import type { Stroke } from './stroke.ts'
 const black = inkOf('#000000')
 const plain: Stroke = { ink: black, width: 2, cap: 'butt', join: 'miter', dash: [], dashOffset: 0, offset: 0 }
 
-/** So that a part of a pixel is a whole number. */
-const unitsPerPx = 256
-/** Nearly as far as units reach. */
-const farPx = 8e6
-
 interface Shape {
   readonly line?: readonly number[]
   readonly rings?: readonly (readonly number[])[]
   readonly holes?: readonly (readonly number[])[]
+  /** Whole numbers hold a part of a pixel; fewer units are for what is far away. */
+  readonly unitsPerPx?: number
 }
 
-function pathOf({ line, rings = [], holes = [] }: Shape, shiftX = 0, shiftY = 0): PixelPath {
+function pathOf({ line, rings = [], holes = [], unitsPerPx = 256 }: Shape, shiftX = 0, shiftY = 0): PixelPath {
   const path = new PixelPath()
   path.perX = path.perY = 1 / unitsPerPx
   path.shiftX = shiftX
@@ -103,9 +100,14 @@ describe('areas', () => {
   })
 
   test('are clipped where they are much larger than the raster', () => {
-    const far = farPx
-    expect(coveredPx(filled({ rings: [[-far, -far, far, -far, far, far, -far, far]] }))).toBe(3600)
-    const half = filled({ rings: [[-far, -far, 30, -far, 30, far, -far, far]] })
+    const far = 4e12
+    const around30 = (ring: readonly number[]) => {
+      const raster = new Raster(60, 60)
+      raster.fill(pathOf({ rings: [ring], unitsPerPx: 1 / 2000 }, 30), black)
+      return raster
+    }
+    expect(coveredPx(around30([-far, -far, far, -far, far, far, -far, far]))).toBe(3600)
+    const half = around30([-far, -far, 0, -far, 0, far, -far, far])
     expect([coveredPx(half), alphaAt(half, 29, 0), alphaAt(half, 30, 59)]).toEqual([1800, 255, 0])
   })
 
@@ -260,7 +262,8 @@ describe('strokes', () => {
   })
 
   test('skip dashes far beyond the raster, and have those in it at their place', () => {
-    const long = stroked({ line: [-farPx, 20, farPx, 20] }, { width: 4, dash: [6, 4] })
+    const far = 1e9
+    const long = stroked({ line: [-far, 20, far, 20], unitsPerPx: 1 }, { width: 4, dash: [6, 4] })
     const near = stroked({ line: [-100, 20, 100, 20] }, { width: 4, dash: [6, 4] })
     expect([...long.grid.pixels]).toEqual([...near.grid.pixels])
   })
