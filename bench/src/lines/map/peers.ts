@@ -4,18 +4,11 @@ import { KeepAliveConnection } from '../../keep-alive-connection.ts'
 import { type Finding, inTurns, type Line } from '../../line.ts'
 import { tableOf } from '../../peers/map-file.ts'
 import { MapServer } from '../../peers/map-server.ts'
+import { type PictureView, pictureViewNames, pictureViews } from '../../pictures/picture-views.ts'
 import { type SurveyedLayer, SurveyedProject } from '../../pictures/surveyed-project.ts'
 import { type BoxM, type DenverKind, denverBoxes, denverKinds } from '../../survey/denver.ts'
 import { type TestServer, withTestServer } from '../../test-server.ts'
 
-/** Features in view at scale 1, and pictures before the measurement: until their code is compiled, which takes as long as they do. */
-const views = {
-  dense: { features: 20_000, warmUps: 40 },
-  medium: { features: 2_000, warmUps: 150 },
-  sparse: { features: 100, warmUps: 500 },
-} as const
-type View = keyof typeof views
-const viewNames: readonly View[] = ['dense', 'medium', 'sparse']
 const kinds: readonly DenverKind[] = ['polys', 'lines', 'points']
 
 /** Layers in memory, or read by a query for each picture. */
@@ -27,19 +20,19 @@ const picturesOfRound = 10
 const attempts = 5
 
 /** The largest part of the CPU time of MapServer. */
-function limitOf(way: Way, kind: DenverKind, view: View): number {
+function limitOf(way: Way, kind: DenverKind, view: PictureView): number {
   if (way === 'query') return 0.77
   return kind === 'polys' && view === 'dense' ? 0.125 : 0.5
 }
 
-const nameOf = (way: Way, kind: DenverKind, view: View) => `peers.${way}.${kind}.${view}`
+const nameOf = (way: Way, kind: DenverKind, view: PictureView) => `peers.${way}.${kind}.${view}`
 
 /**
  * Pictures of the WMS against those of MapServer 8, which reads tables of its own on the same native PostgreSQL: CPU time of the
  * server that draws and of the database.
  */
 export const mapPeersLine: Line = {
-  names: ways.flatMap((way) => kinds.flatMap((kind) => viewNames.map((view) => nameOf(way, kind, view)))),
+  names: ways.flatMap((way) => kinds.flatMap((kind) => pictureViewNames.map((view) => nameOf(way, kind, view)))),
   isWithPeers: true,
   measure: async ({ rounds, scale, databaseUrl, say }) => {
     if (databaseUrl === undefined || !MapServer.isInstalled()) {
@@ -78,7 +71,7 @@ async function comparisons(testServer: TestServer, { way, rounds, scale }: Compa
   const pictures = new ComparedPictures(testServer, project, mapServer)
   const findings: Finding[] = []
   for (const layer of layers)
-    for (const view of viewNames) {
+    for (const view of pictureViewNames) {
       const { kind } = layer
       const times = await pictures.measure(layer, { view, rounds })
       findings.push({
@@ -118,8 +111,8 @@ class ComparedPictures {
       .then(({ rows }) => parentOf(rows[0]?.pid ?? 0))
   }
 
-  async measure(layer: SurveyedLayer, { view, rounds }: { readonly view: View; readonly rounds: number }) {
-    const { features, warmUps } = views[view]
+  async measure(layer: SurveyedLayer, { view, rounds }: { readonly view: PictureView; readonly rounds: number }) {
+    const { features, warmUps } = pictureViews[view]
     const boxes = denverBoxes(features / denverKinds[layer.kind], 60)
     const ours = (picture: number) => this.#draw(layer, boxes[picture % boxes.length])
     const peers = (picture: number) => this.#drawByPeer(layer.kind, boxes[picture % boxes.length])

@@ -4,20 +4,14 @@ import { KeepAliveConnection } from '../../keep-alive-connection.ts'
 import { type Finding, inTurns, type Line } from '../../line.ts'
 import { cpuMsOfCalls } from '../../pictures/cpu-of-calls.ts'
 import { readPng, writePng } from '../../pictures/palette-png.ts'
+import { type PictureView, pictureViewNames, pictureViews } from '../../pictures/picture-views.ts'
 import { requestsAgainstConstant } from '../../pictures/requests-at-once.ts'
 import { type SurveyedLayer, SurveyedProject } from '../../pictures/surveyed-project.ts'
 import { type BoxM, type DenverKind, denverBoxes, denverKinds, toDegrees } from '../../survey/denver.ts'
 import { type TestServer, withTestServer } from '../../test-server.ts'
 
-/**
- * Features in view at scale 1, the largest ratio to the index query and the PNG of the finished picture, and pictures before the
- * measurement: until their code is compiled, which takes as long as they do.
- */
-const views = {
-  dense: { features: 20_000, limit: 1.1, warmUps: 40 },
-  medium: { features: 2_000, limit: 3.5, warmUps: 150 },
-  sparse: { features: 100, limit: 2.5, warmUps: 500 },
-}
+/** The largest ratios to the index query and the PNG of the finished picture. */
+const viewLimits: Readonly<Record<PictureView, number>> = { dense: 1.1, medium: 3.5, sparse: 2.5 }
 /** Pictures whose CPU time is taken together: one takes little more than the ticks of the clock. */
 const picturesOfRound = 10
 /** Ratios to the reference of each line, and the milliseconds that a picture after an edit may take longer. */
@@ -33,7 +27,7 @@ const kinds: readonly DenverKind[] = ['polys', 'lines', 'points']
  */
 export const mapPicturesLine: Line = {
   names: [
-    ...kinds.flatMap((kind) => ['dense', 'medium', 'sparse'].map((view) => `wms.${kind}.${view}`)),
+    ...kinds.flatMap((kind) => pictureViewNames.map((view) => `wms.${kind}.${view}`)),
     ...kinds.map((kind) => `wms.first.${kind}`),
     'wms.hit',
     'wms.304',
@@ -52,8 +46,7 @@ export const mapPicturesLine: Line = {
         const pictures = new Pictures(testServer, project, await project.addLayer(kind, scale))
         await testServer.sql.query('analyze feature')
         findings.push(await pictures.measureFirst())
-        for (const view of ['dense', 'medium', 'sparse'] as const)
-          findings.push(await pictures.measureView(view, rounds))
+        for (const view of pictureViewNames) findings.push(await pictures.measureView(view, rounds))
         last = pictures
       }
       if (last)
@@ -100,11 +93,10 @@ class Pictures {
     }
   }
 
-  async measureView(view: keyof typeof views, rounds: number): Promise<Finding> {
+  async measureView(view: PictureView, rounds: number): Promise<Finding> {
     const { sql } = this.#server
     const boxes = this.#boxes(view)
-    const { limit, warmUps } = views[view]
-    for (let go = 0; go < warmUps; go++) await this.#draw(boxes[go % boxes.length])
+    for (let go = 0; go < pictureViews[view].warmUps; go++) await this.#draw(boxes[go % boxes.length])
     const finished = readPng(await this.#draw(boxes[0]))
     const found = await this.#countIn(boxes[0])
     const times = await inTurns(rounds, {
@@ -116,6 +108,7 @@ class Pictures {
         }),
     })
     const against = 'index query and PNG, CPU'
+    const limit = viewLimits[view]
     return { name: `wms.${this.#layer.kind}.${view}`, against, ...times, limit, remark: `${found} features` }
   }
 
@@ -170,8 +163,8 @@ class Pictures {
     return { name: 'wms.memory', against, ours: serverBytes(), reference, unit: 'bytes', limit: limits.memory }
   }
 
-  #boxes(view: keyof typeof views): BoxM[] {
-    return denverBoxes(views[view].features / denverKinds[this.#layer.kind], 60)
+  #boxes(view: PictureView): BoxM[] {
+    return denverBoxes(pictureViews[view].features / denverKinds[this.#layer.kind], 60)
   }
 
   /** Draws a picture of a box. @param isNew - moves the box a little, so that no picture of it is in the cache */
