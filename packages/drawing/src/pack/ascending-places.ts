@@ -1,28 +1,54 @@
-/** Values of the digit that one pass sorts by. */
+/** Values of the digit that one pass sorts by: a power of two, so that a digit is cut out by the bits of a whole number. */
 const digits = 2048
+
+/** Whether no number is below the one before it. */
+export function isAscending(numbers: Float64Array): boolean {
+  for (let place = 1; place < numbers.length; place += 1) {
+    if ((numbers[place] ?? 0) < (numbers[place - 1] ?? 0)) return false
+  }
+  return true
+}
 
 /**
  * The places of numbers in their ascending order, equal ones as they were. They are sorted digit by digit: a function that compares
  * numbers takes most of the time of a sort. @param numbers - whole ones from 0
  */
 export function ascendingPlaces(numbers: Float64Array): Uint32Array {
-  let places = new Uint32Array(numbers.length).map((_, place) => place)
-  if (numbers.every((number, place) => place === 0 || (numbers[place - 1] ?? 0) <= number)) return places
-  const least = numbers.reduce((min, number) => Math.min(min, number))
-  const range = numbers.reduce((max, number) => Math.max(max, number)) - least
-  let sorted = new Uint32Array(numbers.length)
-  const ends = new Uint32Array(digits + 1)
-  for (let scale = 1; scale <= range; scale *= digits) {
-    const digitOf = (place: number) => Math.floor(((numbers[place] ?? 0) - least) / scale) % digits
-    ends.fill(0)
-    for (const place of places) ends[digitOf(place) + 1] = (ends[digitOf(place) + 1] ?? 0) + 1
-    for (let digit = 0; digit < digits; digit += 1) ends[digit + 1] = (ends[digit + 1] ?? 0) + (ends[digit] ?? 0)
-    for (const place of places) {
-      const at = ends[digitOf(place)] ?? 0
-      sorted[at] = place
-      ends[digitOf(place)] = at + 1
+  const { length } = numbers
+  let [least, most] = [Number.POSITIVE_INFINITY, 0]
+  for (let place = 0; place < length; place += 1) {
+    const number = numbers[place] ?? 0
+    if (number < least) least = number
+    if (number > most) most = number
+  }
+  let places = new Uint32Array(length)
+  for (let place = 0; place < length; place += 1) places[place] = place
+  let sorted = new Uint32Array(length)
+  const digitOf = new Uint16Array(length)
+  for (let scale = 1; scale <= most - least; scale *= digits) {
+    const part = 1 / scale
+    for (let place = 0; place < length; place += 1) {
+      digitOf[place] = (((numbers[place] ?? 0) - least) * part) & (digits - 1)
     }
+    sortByDigit(places, digitOf, sorted)
     ;[places, sorted] = [sorted, places]
   }
   return places
+}
+
+function sortByDigit(places: Uint32Array, digitOf: Uint16Array, sorted: Uint32Array): void {
+  const { length } = places
+  const ends = new Uint32Array(digits + 1)
+  for (let place = 0; place < length; place += 1) {
+    const next = (digitOf[place] ?? 0) + 1
+    ends[next] = (ends[next] ?? 0) + 1
+  }
+  for (let digit = 0; digit < digits; digit += 1) ends[digit + 1] = (ends[digit + 1] ?? 0) + (ends[digit] ?? 0)
+  for (let from = 0; from < length; from += 1) {
+    const place = places[from] ?? 0
+    const digit = digitOf[place] ?? 0
+    const at = ends[digit] ?? 0
+    sorted[at] = place
+    ends[digit] = at + 1
+  }
 }

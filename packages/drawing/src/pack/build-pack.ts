@@ -1,6 +1,6 @@
 import { FeatureIndex } from './feature-index.ts'
 import type { LayerPack } from './layer-pack.ts'
-import { mostIn, type TwkbGrid, TwkbReader, TwkbRefused } from './read-twkb.ts'
+import { mostIn, TwkbReader, TwkbRefused } from './read-twkb.ts'
 
 /** Features of a chunk, in the order of their numbers, which are higher than those of the chunks before. */
 export interface PackChunk {
@@ -8,8 +8,6 @@ export interface PackChunk {
   readonly numbers: ArrayLike<number>
   /** One geometry for each feature, one behind the other, in degrees of EPSG:4326. */
   readonly twkb: Uint8Array
-  /** Of coordinates that are no degrees. */
-  readonly grid?: TwkbGrid
 }
 
 /** The features of a pack, without what is computed when they are complete. */
@@ -53,12 +51,12 @@ export class PackBuilder {
   }
 
   /** Reads a chunk. @throws TwkbRefused if it has not one geometry for each number */
-  add({ numbers, twkb, grid }: PackChunk): void {
+  add({ numbers, twkb }: PackChunk): void {
     this.#reserve({ features: numbers.length, ...mostIn(twkb.length) })
     const pack = this.#pack
     const used = this.#used
     const into = { room: pack, coordinateCount: used.coordinates, partCount: used.parts }
-    const reader = new TwkbReader(twkb, { into, grid })
+    const reader = new TwkbReader(twkb, into)
     pack.numbers.set(numbers, used.features)
     const end = used.features + numbers.length
     for (let place = used.features; place < end; place++) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MercatorSeries, mercatorY } from './mercator-y.ts'
+import { MercatorRows, MercatorSeries, mercatorY } from './mercator-y.ts'
 
 const radians = (max: number) => fc.double({ min: -max, max, noNaN: true })
 
@@ -26,4 +26,18 @@ test('the series rounds nearly all latitudes as the logarithm does', () => {
     if (near.at(latitude) !== mercatorY(latitude)) others += 1
   }
   expect(others).toBeLessThan(3)
+})
+
+test('rows have the y of their latitude, whichever were asked for before', () => {
+  // Their numbers have the last bits of one another, by which the known ones are kept.
+  const row = fc.tuple(fc.integer({ min: -1, max: 1 }), fc.integer({ min: -50, max: 50 }))
+  fc.assert(
+    fc.property(fc.array(row), (asked) => {
+      const rows = new MercatorRows(1e-5)
+      for (const [high, low] of [...asked, ...asked]) {
+        const number = high * 65_536 + low
+        expect(Math.abs(rows.at(number) - mercatorY(number * 1e-5))).toBe(0)
+      }
+    }),
+  )
 })

@@ -62,3 +62,31 @@ export class MercatorSeries {
     this.#fourth = (this.#first * tangent * (ofTangent + 5 * ofSecant)) / 24
   }
 }
+
+/** Rows that are known at once: a picture of 256 px has up to 5,000. */
+const knownRows = 8192
+
+/**
+ * Computes the y of latitudes that are multiples of a height, and keeps it: a picture has many positions in each of its rows, and a
+ * logarithm for each position takes far longer.
+ */
+export class MercatorRows {
+  /** Radians of latitude of a row. */
+  readonly heightRad: number
+  readonly #rows = new Float64Array(knownRows).fill(Number.NaN)
+  readonly #ys = new Int32Array(knownRows)
+
+  constructor(heightRad: number) {
+    this.heightRad = heightRad
+  }
+
+  /** As `mercatorY`. @param row - a whole number; the latitude of row 0 is 0 */
+  at(row: number): number {
+    const place = row & (knownRows - 1)
+    if (this.#rows[place] === row) return this.#ys[place] ?? 0
+    const y = mercatorY(row * this.heightRad)
+    this.#rows[place] = row
+    this.#ys[place] = y
+    return y
+  }
+}

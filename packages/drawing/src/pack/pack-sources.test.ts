@@ -136,8 +136,7 @@ test('features that were found in any order are drawn as those that came in the 
   )
   fc.assert(
     fc.property(found, fc.integer({ min: 0, max: 60 }), ([features, shuffled], west) => {
-      const grid = { lonDeg: 1, latDeg: 1 }
-      const unsorted = { numbers: Float64Array.from(shuffled, ({ number }) => number), twkb: twkbOf(shuffled), grid }
+      const unsorted = { numbers: Float64Array.from(shuffled, ({ number }) => number), twkb: twkbOf(shuffled) }
       const texts = shuffled.map(({ value }) => value).join(featureSeparator)
       const { pack, values } = pictureSource({ ...unsorted, values: { names: ['kind'], texts } }, 'k')
       const { index, ...built } = packWith(features)

@@ -1,17 +1,15 @@
-import { ascendingPlaces } from './ascending-places.ts'
+import { ascendingPlaces, isAscending } from './ascending-places.ts'
 import { boxesOf, sharedPack, type UnindexedPack } from './build-pack.ts'
-import type { LayerPack } from './layer-pack.ts'
 import type { PackSource } from './pack-sources.ts'
-import { type TwkbGrid, TwkbReader, TwkbRefused } from './read-twkb.ts'
+import { TwkbReader, TwkbRefused } from './read-twkb.ts'
 import { featureSeparator, ValueColumnBuilder } from './value-column.ts'
 
 /** Features in the order in which a database has found them. */
 export interface FoundFeatures {
   /** `ogc_fid` of each feature. */
   readonly numbers: Float64Array<ArrayBuffer>
-  /** One geometry for each feature, one behind the other. */
+  /** One geometry for each feature, one behind the other, in degrees of EPSG:4326. */
   readonly twkb: Uint8Array<ArrayBuffer>
-  readonly grid: TwkbGrid
   /** Absent where a style reads no values. */
   readonly values?: FoundValues | undefined
 }
@@ -25,21 +23,24 @@ export interface FoundValues {
 
 /** The features of one picture as the source that it is drawn from. @param key - of the values */
 export function pictureSource(found: FoundFeatures, key: string): PackSource {
-  const [pack, order] = picturePack(found)
+  const shapes = readShapes(found)
+  const order = isAscending(found.numbers) ? undefined : ascendingPlaces(found.numbers)
+  const unindexed = order ? sorted(shapes, order) : shapes
+  // It has no index, which takes as long as many searches without it.
+  const pack = { ...unindexed, boxes: boxesOf(unindexed), index: undefined }
   if (!found.values) return { pack, values: new Map() }
   const column = new ValueColumnBuilder(found.values.names, pack.featureCount)
   const texts = found.values.texts.split(featureSeparator)
-  for (const [place, at] of order.entries()) column.set(place, texts[at] ?? '')
+  for (let place = 0; place < pack.featureCount; place += 1) column.set(place, texts[order?.[place] ?? place] ?? '')
   return { pack, values: new Map([[key, column.finish()]]) }
 }
 
 /**
- * Builds a pack for one picture. It has no index, which takes as long as many searches without it.
- * @returns the pack, and the place in `numbers` of each of its features
+ * Reads the features in the order in which they were found.
  * @throws TwkbRefused if there is not one geometry for each number
  */
-function picturePack({ numbers, twkb, grid }: FoundFeatures): readonly [LayerPack, Uint32Array] {
-  const reader = new TwkbReader(twkb, { grid })
+function readShapes({ numbers, twkb }: FoundFeatures): UnindexedPack {
+  const reader = new TwkbReader(twkb)
   const types = new Uint8Array(numbers.length)
   const featureEnds = new Uint32Array(numbers.length)
   for (let at = 0; at < numbers.length; at += 1) {
@@ -48,29 +49,27 @@ function picturePack({ numbers, twkb, grid }: FoundFeatures): readonly [LayerPac
     featureEnds[at] = reader.partCount
   }
   if (!reader.isAtEnd) throw new TwkbRefused('a geometry has no feature')
-  const order = ascendingPlaces(numbers)
-  const pack = sharedPack({ features: numbers.length, parts: reader.partCount, coordinates: reader.coordinateCount })
-  for (const [place, at] of order.entries()) {
-    pack.numbers[place] = numbers[at] ?? 0
-    pack.types[place] = types[at] ?? 0
-  }
-  copyInOrder(pack, order, {
-    coordinates: reader.coordinates,
-    partEnds: reader.partEnds,
-    partKinds: reader.partKinds,
+  return {
+    featureCount: numbers.length,
+    numbers,
+    types,
+    coordinates: reader.coordinates.subarray(0, reader.coordinateCount),
+    partEnds: reader.partEnds.subarray(0, reader.partCount),
+    partKinds: reader.partKinds.subarray(0, reader.partCount),
     featureEnds,
-  })
-  return [{ ...pack, boxes: boxesOf(pack), index: undefined }, order]
+  }
 }
 
-type Shapes = Pick<UnindexedPack, 'coordinates' | 'partEnds' | 'partKinds' | 'featureEnds'>
-
-function copyInOrder(pack: UnindexedPack, order: Uint32Array, shapes: Shapes): void {
-  const { coordinates, partEnds, partKinds, featureEnds } = shapes
+/** Copies the features to their places in the order of their numbers, in which they are drawn. */
+function sorted(found: UnindexedPack, order: Uint32Array): UnindexedPack {
+  const { numbers, types, coordinates, partEnds, partKinds, featureEnds } = found
+  const pack = sharedPack({ features: numbers.length, parts: partEnds.length, coordinates: coordinates.length })
   let part = 0
   let end = 0
   for (let place = 0; place < order.length; place += 1) {
     const at = order[place] ?? 0
+    pack.numbers[place] = numbers[at] ?? 0
+    pack.types[place] = types[at] ?? 0
     const lastPart = featureEnds[at] ?? 0
     for (let from = at === 0 ? 0 : (featureEnds[at - 1] ?? 0); from < lastPart; from += 1) {
       const last = partEnds[from] ?? 0
@@ -84,4 +83,5 @@ function copyInOrder(pack: UnindexedPack, order: Uint32Array, shapes: Shapes): v
     }
     pack.featureEnds[place] = part
   }
+  return pack
 }

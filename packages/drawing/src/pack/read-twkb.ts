@@ -1,23 +1,19 @@
 import { geometryTypes, partKinds } from './layer-pack.ts'
-import { MercatorSeries, mercatorY, unitsPerRadian } from './mercator-y.ts'
+import { MercatorRows, MercatorSeries, mercatorY, unitsPerRadian } from './mercator-y.ts'
 
 const radiansPerDegree = Math.PI / 180
 const unitMax = 2 ** 31 - 1
+/** Decimals of degrees from which on positions have latitudes of their own. */
+const finePrecision = 7
 
 const flags = { box: 1, size: 2, ids: 4, extended: 8, empty: 16 } as const
 
-/** Degrees (EPSG:4326) of one unit of the coordinates of TWKB, besides its precision. */
-export interface TwkbGrid {
-  readonly lonDeg: number
-  readonly latDeg: number
-}
-
-const degrees: TwkbGrid = { lonDeg: 1, latDeg: 1 }
-
-interface TwkbOptions {
-  /** Where it is written, behind the coordinates and parts that are there; it has room for `mostIn` the text. */
-  readonly into?: { readonly room: TwkbRoom; readonly coordinateCount: number; readonly partCount: number }
-  readonly grid?: TwkbGrid | undefined
+/** Where geometries are written, behind the coordinates and parts that are there. */
+interface TwkbTarget {
+  /** It holds `mostIn` the text. */
+  readonly room: TwkbRoom
+  readonly coordinateCount: number
+  readonly partCount: number
 }
 
 /** TWKB that ends within a geometry, or has a type that TWKB does not know. */
@@ -60,21 +56,19 @@ export class TwkbReader {
   coordinateCount = 0
   partCount = 0
   readonly #bytes: Uint8Array
-  readonly #grid: TwkbGrid
   #at = 0
   #x = 0
   #y = 0
   /** Coordinates of a position: 2 to 4. */
   #size = 2
   readonly #series = new MercatorSeries()
-  /** The positions of rows of the grid, with the precision of the last geometry. */
-  readonly #rows = new Map<number, number>()
-  #radiansPerX = 0
-  #radiansPerY = 0
+  /** Of coarse positions, which have few latitudes. */
+  #rows: MercatorRows | undefined
+  #radiansPerUnit = 0
+  #isCoarse = false
 
-  constructor(bytes: Uint8Array, { into, grid = degrees }: TwkbOptions = {}) {
+  constructor(bytes: Uint8Array, into?: TwkbTarget) {
     this.#bytes = bytes
-    this.#grid = grid
     const room = into?.room ?? roomFor(bytes.length)
     this.coordinates = room.coordinates
     this.partEnds = room.partEnds
@@ -102,10 +96,8 @@ export class TwkbReader {
     const extended = metadata & flags.extended ? this.#readByte() : 0
     const precision = unfold(head >> 4)
     this.#size = 2 + (extended & 1) + ((extended >> 1) & 1)
-    this.#radiansPerX = 10 ** -precision * this.#grid.lonDeg * radiansPerDegree
-    const radiansPerY = 10 ** -precision * this.#grid.latDeg * radiansPerDegree
-    if (radiansPerY !== this.#radiansPerY) this.#rows.clear()
-    this.#radiansPerY = radiansPerY
+    this.#radiansPerUnit = 10 ** -precision * radiansPerDegree
+    this.#isCoarse = precision < finePrecision
     if (metadata & flags.size) this.#skipNumbers(1)
     if (metadata & flags.box) this.#skipNumbers(2 * this.#size)
     if (metadata & flags.empty) return type
@@ -156,19 +148,23 @@ export class TwkbReader {
   #readPart(kind: number, positionCount: number): void {
     if (positionCount === 0) return
     const { coordinates } = this
-    const radiansPerX = this.#radiansPerX
-    const radiansPerY = this.#radiansPerY
+    const radiansPerUnit = this.#radiansPerUnit
     const skipped = this.#size - 2
     let end = this.coordinateCount
     // A feature has the same positions whichever was read before it.
     this.#series.restart()
-    const isLong = positionCount > 2
+    const rows = this.#isCoarse ? this.#rowsOf(radiansPerUnit) : undefined
+    const series = positionCount > 2 ? this.#series : undefined
     for (let read = 0; read < positionCount; read++) {
       this.#x += this.#readDelta()
       this.#y += this.#readDelta()
       if (skipped > 0) this.#skipNumbers(skipped)
-      coordinates[end] = clamp(Math.round(this.#x * radiansPerX * unitsPerRadian), unitMax)
-      coordinates[end + 1] = isLong ? this.#rowOfPart(this.#y, radiansPerY) : this.#rowY(this.#y, radiansPerY)
+      coordinates[end] = clamp(Math.round(this.#x * radiansPerUnit * unitsPerRadian), unitMax)
+      if (rows) coordinates[end + 1] = rows.at(this.#y)
+      else {
+        const latitude = this.#y * radiansPerUnit
+        coordinates[end + 1] = series ? series.at(latitude) : mercatorY(latitude)
+      }
       end += 2
     }
     this.coordinateCount = end
@@ -177,21 +173,9 @@ export class TwkbReader {
     this.partCount += 1
   }
 
-  #rowOfPart(row: number, radiansPerY: number): number {
-    return this.#grid === degrees ? this.#series.at(row * radiansPerY) : this.#rowY(row, radiansPerY)
-  }
-
-  /**
-   * The position of a row of the grid. A picture has a few hundred rows and many positions in each: the logarithm of a row is
-   * computed once.
-   */
-  #rowY(row: number, radiansPerY: number): number {
-    if (this.#grid === degrees) return mercatorY(row * radiansPerY)
-    const known = this.#rows.get(row)
-    if (known !== undefined) return known
-    const y = mercatorY(row * radiansPerY)
-    this.#rows.set(row, y)
-    return y
+  #rowsOf(heightRad: number): MercatorRows {
+    if (this.#rows?.heightRad !== heightRad) this.#rows = new MercatorRows(heightRad)
+    return this.#rows
   }
 
   #readByte(): number {
@@ -200,7 +184,9 @@ export class TwkbReader {
 
   /** A signed number of any size: the longest has more than 32 bits. */
   #readDelta(): number {
-    return unfold(this.#readNumber())
+    const value = this.#readNumber()
+    // Of 31 bits, by which nearly all are, without a division.
+    return value < 2 ** 31 ? (value >>> 1) ^ -(value & 1) : unfold(value)
   }
 
   #readNumber(): number {

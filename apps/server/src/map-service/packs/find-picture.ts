@@ -19,11 +19,10 @@ export interface PictureBox {
  * @throws Problem picture_too_slow for more features than an answer of the database holds
  */
 export async function findPicture(db: Db, { layerId, reads, bbox, pixelDeg }: PictureBox): Promise<FoundFeatures> {
-  const lonDeg = pixelDeg / 2
   // Web mercator stretches latitudes towards the poles.
   const latitude = Math.min(85, Math.max(Math.abs(bbox[1]), Math.abs(bbox[3])))
-  const grid = { lonDeg, latDeg: lonDeg * Math.cos((latitude * Math.PI) / 180) }
-  const found = await findInBox(db, { layerId, bbox, grid, reads })
+  const leastDeg = (pixelDeg / 2) * Math.cos((latitude * Math.PI) / 180)
+  const found = await findInBox(db, { layerId, bbox, leastDeg, reads })
   if (!found) throw new Problem('picture_too_slow', {})
   return found
 }

@@ -301,9 +301,31 @@ test('features beyond the memory are drawn in their order after some were writte
   const [source] = await packInBox(db, { layerId: layer.id, reads, bbox: [9, 49, 12, 52], pixelDeg: 0.0001 })
   expect(source.pack.numbers).toEqual(exact.numbers)
   expect(contentOf([source]).values).toEqual(exact.values)
-  const box = { layerId: layer.id, reads, bbox: [9, 49, 12, 52], grid: { lonDeg: 0.0001, latDeg: 0.0001 } } as const
+  const box = { layerId: layer.id, reads, bbox: [9, 49, 12, 52], leastDeg: 0.0001 } as const
   expect((await findInBox(db, box))?.numbers.length).toBe(100)
   expect(await findInBox(db, box, 1000)).toBeUndefined()
+})
+
+test('a picture gets the positions that it shows, and each point of a heavy geometry', async ({ app, place }) => {
+  const { layer } = place
+  await fill(app, place, { layer, count: 3 })
+  const { db } = app.services
+  await sql`
+    update feature set geom = case place
+      when 1 then st_buffer(st_centroid(geom), 0.001, 60)
+      when 2 then st_points(st_buffer(st_centroid(geom), 0.001, 60))
+      else st_points(st_buffer(st_centroid(geom), 0.00001, 2)) end
+    from (select ogc_fid as number, row_number() over (order by ogc_fid) as place from feature where layer_id = ${layer.id}) known
+    where layer_id = ${layer.id} and ogc_fid = number`.execute(db)
+  const box = { layerId: layer.id, reads: noReads, bbox: [9, 49, 12, 52], pixelDeg: 0.0004 } as const
+  const [{ pack }] = await packInBox(db, box)
+  const ends = Array.from(pack.featureEnds, (end) => (pack.partEnds[end - 1] ?? 0) / 2)
+  const [ring = 0, heavyPoints = 0, points = 0] = ends.map((end, at) => end - (ends[at - 1] ?? 0))
+  // Half a pixel at a latitude of 52° is a fiftieth of the ring, which has 240 vertices.
+  expect(ring).toBeGreaterThan(30)
+  expect(ring).toBeLessThan(70)
+  expect(heavyPoints).toBe(241)
+  expect(points).toBeLessThan(9)
 })
 
 test('a layer is read in parts, which end before their heavy features exceed the bytes', async ({ app, place }) => {
