@@ -1,22 +1,18 @@
 // `npm start`: sets up missing parts, then runs the server in the foreground of this terminal.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { serverOptions } from './server-options.mjs'
 import { compileCache, orExplain, root, setUp } from './setup.mjs'
 
 await orExplain(async () => {
   const node = await setUp()
-  const follow = pathToFileURL(join(root, 'scripts', 'follow-launcher.mjs')).href
-  const server = spawn(
-    node,
-    ['--import', follow, join(root, 'apps', 'server', 'src', 'main.ts'), ...process.argv.slice(2)],
-    {
-      env: { ...compileCache, ...process.env, CAIRN_LAUNCHER: String(process.pid) },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // Ctrl-C signals a whole process group, and npm forwards it again: in its own group the server receives it once.
-      detached: process.platform !== 'win32',
-    },
-  )
+  const program = join(root, 'apps', 'server', 'src', 'main.ts')
+  const server = spawn(node, [...serverOptions, program, ...process.argv.slice(2)], {
+    env: { ...compileCache, ...process.env, CAIRN_LAUNCHER: String(process.pid) },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // Ctrl-C signals a whole process group, and npm forwards it again: in its own group the server receives it once.
+    detached: process.platform !== 'win32',
+  })
   passSignals(server)
   server.on('exit', (code, signal) => {
     process.exitCode = code ?? 1

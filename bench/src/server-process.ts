@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverOptions } from '../../scripts/server-options.mjs'
 import { type Statement, statementsDuring } from './statements/statement.ts'
 
 /** Folder of the measured checkout. */
 export const checkout = fileURLToPath(new URL('../..', import.meta.url))
-/** Stops the server if the benchmark is killed, as in `npm start`. */
-const follow = new URL('../../scripts/follow-launcher.mjs', import.meta.url).href
 const recorder = new URL('./statements/record-in-server.ts', import.meta.url).href
 
 export interface ServerOptions {
@@ -36,8 +35,8 @@ const readyTimeoutMs = 120_000
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const { root = checkout, directory, databaseUrl, isRecorded = false, environment } = options
   const begun = performance.now()
-  const imports = ['--import', follow, ...(isRecorded ? ['--import', recorder] : [])]
-  const server = spawn(process.execPath, [...imports, join(root, 'apps', 'server', 'src', 'main.ts')], {
+  const nodeOptions = [...serverOptions, ...(isRecorded ? ['--import', recorder] : [])]
+  const server = spawn(process.execPath, [...nodeOptions, join(root, 'apps', 'server', 'src', 'main.ts')], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',

@@ -3,15 +3,13 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { accessTokenOf, signIn } from '@cairn/contract/auth/auth'
 import { type Api, createApi, type Send } from '@cairn/contract/client'
 import { demoEmails, demoPassword } from '@cairn/contract/demo'
+import { serverOptions } from '../../../../scripts/server-options.mjs'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 const main = join(root, 'apps', 'server', 'src', 'main.ts')
-/** Loaded by `npm start` too: the server stops when the process that launched it is killed. */
-const follow = pathToFileURL(join(root, 'scripts', 'follow-launcher.mjs')).href
 
 export interface Exit {
   readonly code: number | null
@@ -32,7 +30,7 @@ export class ServerProcess {
 
   /** Starts the process without waiting: `ready()` waits until it listens. */
   constructor(directory: string, env: Readonly<Record<string, string>> = {}) {
-    this.#child = spawn(process.execPath, ['--import', follow, main], {
+    this.#child = spawn(process.execPath, [...serverOptions, main], {
       env: {
         PATH: process.env['PATH'],
         TMPDIR: tmpdir(),

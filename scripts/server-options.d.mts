@@ -1,0 +1,1 @@
+export declare const serverOptions: readonly string[]
