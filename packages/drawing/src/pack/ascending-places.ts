@@ -1,4 +1,4 @@
-/** Values of the digit that one pass sorts by: a power of two, so that a digit is cut out by the bits of a whole number. */
+/** Values of the digit that one pass sorts by. A power of two: a digit is some bits of a number. */
 const digits = 2048
 
 /** Whether no number is below the one before it. */

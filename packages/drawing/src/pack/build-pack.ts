@@ -59,12 +59,10 @@ export class PackBuilder {
     const reader = new TwkbReader(twkb, into)
     pack.numbers.set(numbers, used.features)
     const end = used.features + numbers.length
-    for (let place = used.features; place < end; place++) {
-      if (reader.isAtEnd) throw new TwkbRefused('a feature has no geometry')
-      pack.types[place] = reader.read()
-      pack.featureEnds[place] = reader.partCount
-    }
-    if (!reader.isAtEnd) throw new TwkbRefused('a geometry has no feature')
+    readFeatures(reader, {
+      types: pack.types.subarray(used.features, end),
+      featureEnds: pack.featureEnds.subarray(used.features, end),
+    })
     used.features = end
     used.parts = reader.partCount
     used.coordinates = reader.coordinateCount
@@ -96,6 +94,19 @@ export class PackBuilder {
   get #timesInMemory(): number {
     return this.#expected.maxBytes / this.bytes
   }
+}
+
+/** Reads a geometry for each feature of the arrays. @throws TwkbRefused if there are fewer or more */
+export function readFeatures(
+  reader: TwkbReader,
+  { types, featureEnds }: Pick<UnindexedPack, 'types' | 'featureEnds'>,
+): void {
+  for (let place = 0; place < types.length; place++) {
+    if (reader.isAtEnd) throw new TwkbRefused('a feature has no geometry')
+    types[place] = reader.read()
+    featureEnds[place] = reader.partCount
+  }
+  if (!reader.isAtEnd) throw new TwkbRefused('a geometry has no feature')
 }
 
 /** Of the arrays with a value for each feature, and of the index. */

@@ -1,7 +1,7 @@
 import { ascendingPlaces, isAscending } from './ascending-places.ts'
-import { boxesOf, sharedPack, type UnindexedPack } from './build-pack.ts'
+import { boxesOf, readFeatures, sharedPack, type UnindexedPack } from './build-pack.ts'
 import type { PackSource } from './pack-sources.ts'
-import { TwkbReader, TwkbRefused } from './read-twkb.ts'
+import { TwkbReader } from './read-twkb.ts'
 import { featureSeparator, ValueColumnBuilder } from './value-column.ts'
 
 /** Features in the order in which a database has found them. */
@@ -43,12 +43,7 @@ function readShapes({ numbers, twkb }: FoundFeatures): UnindexedPack {
   const reader = new TwkbReader(twkb)
   const types = new Uint8Array(numbers.length)
   const featureEnds = new Uint32Array(numbers.length)
-  for (let at = 0; at < numbers.length; at += 1) {
-    if (reader.isAtEnd) throw new TwkbRefused('a feature has no geometry')
-    types[at] = reader.read()
-    featureEnds[at] = reader.partCount
-  }
-  if (!reader.isAtEnd) throw new TwkbRefused('a geometry has no feature')
+  readFeatures(reader, { types, featureEnds })
   return {
     featureCount: numbers.length,
     numbers,

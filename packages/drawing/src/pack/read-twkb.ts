@@ -62,10 +62,9 @@ export class TwkbReader {
   /** Coordinates of a position: 2 to 4. */
   #size = 2
   readonly #series = new MercatorSeries()
-  /** Of coarse positions, which have few latitudes. */
+  /** For coarse positions, which have few latitudes. */
   #rows: MercatorRows | undefined
   #radiansPerUnit = 0
-  #isCoarse = false
 
   constructor(bytes: Uint8Array, into?: TwkbTarget) {
     this.#bytes = bytes
@@ -97,7 +96,8 @@ export class TwkbReader {
     const precision = unfold(head >> 4)
     this.#size = 2 + (extended & 1) + ((extended >> 1) & 1)
     this.#radiansPerUnit = 10 ** -precision * radiansPerDegree
-    this.#isCoarse = precision < finePrecision
+    if (precision >= finePrecision) this.#rows = undefined
+    else if (this.#rows?.heightRad !== this.#radiansPerUnit) this.#rows = new MercatorRows(this.#radiansPerUnit)
     if (metadata & flags.size) this.#skipNumbers(1)
     if (metadata & flags.box) this.#skipNumbers(2 * this.#size)
     if (metadata & flags.empty) return type
@@ -153,7 +153,7 @@ export class TwkbReader {
     let end = this.coordinateCount
     // A feature has the same positions whichever was read before it.
     this.#series.restart()
-    const rows = this.#isCoarse ? this.#rowsOf(radiansPerUnit) : undefined
+    const rows = this.#rows
     const series = positionCount > 2 ? this.#series : undefined
     for (let read = 0; read < positionCount; read++) {
       this.#x += this.#readDelta()
@@ -171,11 +171,6 @@ export class TwkbReader {
     this.partEnds[this.partCount] = end
     this.partKinds[this.partCount] = kind
     this.partCount += 1
-  }
-
-  #rowsOf(heightRad: number): MercatorRows {
-    if (this.#rows?.heightRad !== heightRad) this.#rows = new MercatorRows(heightRad)
-    return this.#rows
   }
 
   #readByte(): number {
