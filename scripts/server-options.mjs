@@ -1,7 +1,7 @@
 /**
- * Options of Node.js with which `npm start` runs the server. What a database answers is in memory outside of the heap. V8 frees it
- * with the young objects, and waits for twice their largest size in bytes: with 8 MB in place of the default a picture of 20,000
- * features that are read for it takes a fifth less CPU time; edits, pages and imports take as long.
+ * Options of Node.js with which `npm start` runs the server, which stops with its launcher. What a database answers is in memory
+ * outside of the heap. V8 frees it with the young objects, and waits for twice their largest size in bytes: with 8 MB in place of
+ * the default a picture of 20,000 features that are read for it takes a fifth less CPU time; pages, edits and imports take as long.
  */
 export const serverOptions = [
   '--max-semi-space-size=8',
