@@ -41,7 +41,10 @@ export class AreaBuffer {
     const fromY = this.#penY
     this.#penX = x
     this.#penY = y
-    if (fromY === y || (fromY <= 0 && y <= 0) || (fromY >= this.height && y >= this.height)) return
+    const { width, height } = this
+    // Edges behind the right side change no pixel.
+    if (fromY === y || (fromY <= 0 && y <= 0) || (fromY >= height && y >= height) || (fromX >= width && x >= width))
+      return
     const isDown = fromY < y
     this.#sign = isDown ? this.winding : -this.winding
     this.#topX = isDown ? fromX : x
@@ -68,76 +71,77 @@ export class AreaBuffer {
     else this.#addBetweenSides(perY)
   }
 
-  /** Beyond the sides of the raster the edge continues along them. */
+  /** Beyond the sides of the raster the edge continues along them; behind the right one it changes no pixel. */
   #addBetweenSides(perY: number): void {
-    const [topX, topY, bottomY] = [this.#topX, this.#topY, this.#bottomY]
-    const yAt = (x: number) => (perY === 0 ? bottomY : Math.min(bottomY, Math.max(topY, topY + (x - topX) / perY)))
-    const xAt = (y: number) => Math.min(this.width, Math.max(0, topX + (y - topY) * perY))
-    const [left, right] = [yAt(0), yAt(this.width)]
-    const ends = left < right ? [left, right, bottomY] : [right, left, bottomY]
-    let from = topY
-    for (const end of ends) {
-      if (end > from) {
-        this.#topX = xAt(from)
-        this.#topY = from
-        this.#bottomX = xAt(end)
-        this.#bottomY = end
-        this.#add()
-        from = end
-      }
+    const { width } = this
+    const topX = this.#topX
+    const topY = this.#topY
+    const endX = Math.min(width, Math.max(0, this.#bottomX))
+    const endY = this.#bottomY
+    // Where the edge crosses the sides; a vertical one is outside of the left side.
+    const atLeft = perY === 0 ? endY : Math.min(endY, Math.max(topY, topY - topX / perY))
+    const atRight = perY === 0 ? endY : Math.min(endY, Math.max(topY, topY + (width - topX) / perY))
+    this.#topX = Math.min(width, Math.max(0, topX))
+    for (let part = 0; part < 3; part += 1) {
+      const isLast = part === 2
+      const partEndY = isLast ? endY : part === 0 ? Math.min(atLeft, atRight) : Math.max(atLeft, atRight)
+      if (partEndY <= this.#topY) continue
+      this.#bottomX = isLast ? endX : Math.min(width, Math.max(0, topX + (partEndY - topY) * perY))
+      this.#bottomY = partEndY
+      if (this.#topX < width || this.#bottomX < width) this.#add()
+      this.#topX = this.#bottomX
+      this.#topY = partEndY
     }
   }
 
-  /** Adds an edge that is inside the raster, row by row. */
+  /**
+   * Adds an edge that is inside the raster, row by row. The parts of a row are not functions of their own, and columns are whole
+   * numbers by `| 0`: V8 would make an object of each number that is a parameter.
+   */
   #add(): void {
     const { spans, sums, stride, width } = this
+    const sign = this.#sign
     const bottomY = this.#bottomY
     const perY = (this.#bottomX - this.#topX) / (bottomY - this.#topY)
     let x = this.#topX
     let y = this.#topY
-    for (let row = Math.floor(y); row < bottomY; row += 1) {
+    for (let row = y | 0; row < bottomY; row += 1) {
       const endY = row + 1 < bottomY ? row + 1 : bottomY
       const height = endY - y
-      let endX = x + perY * height
-      if (endX < 0) endX = 0
-      else if (endX > width) endX = width
+      // Not by conditions, for the same reason: their result would be the number, or the object that is the width.
+      const endX = Math.min(width, Math.max(0, x + perY * height))
       const left = x < endX ? x : endX
       const right = x < endX ? endX : x
-      const first = Math.floor(left)
+      const first = left | 0
       const at = row * stride + first
-      const area = this.#sign * height
+      const area = sign * height
       if (right <= first + 1) {
         const behind = area * ((left + right) / 2 - first)
         sums[at] = (sums[at] ?? 0) + area - behind
         sums[at + 1] = (sums[at + 1] ?? 0) + behind
         spans.mark(row, first, first + 2)
       } else {
-        this.#addSlope(at, left - first, right - first, area)
-        spans.mark(row, first, Math.ceil(right) + 1)
+        // It crosses several columns.
+        const last = (Math.ceil(right) - 1) | 0
+        const lastAt = row * stride + last
+        const perColumn = area / (right - left)
+        const firstPart = (perColumn * (first + 1 - left) * (first + 1 - left)) / 2
+        const lastPart = (perColumn * (right - last) * (right - last)) / 2
+        sums[at] = (sums[at] ?? 0) + firstPart
+        let before = firstPart
+        // Covered in total behind the second column and on: half a column more than the way of the edge up to it.
+        let covered = perColumn * (first + 1.5 - left)
+        for (let column = at + 1; column < lastAt; column += 1) {
+          sums[column] = (sums[column] ?? 0) + covered - before
+          before = covered
+          covered += perColumn
+        }
+        sums[lastAt] = (sums[lastAt] ?? 0) + area - before - lastPart
+        sums[lastAt + 1] = (sums[lastAt + 1] ?? 0) + lastPart
+        spans.mark(row, first, last + 2)
       }
       x = endX
       y = endY
     }
-  }
-
-  /** Adds the part of an edge in one row that crosses several columns. @param left, right - relative to the first column */
-  // oxlint-disable-next-line max-params -- innermost loop: an object for each row of an edge doubles its time
-  #addSlope(at: number, left: number, right: number, area: number): void {
-    const { sums } = this
-    const perColumn = area / (right - left)
-    const last = Math.ceil(right) - 1
-    const firstPart = (perColumn * (1 - left) * (1 - left)) / 2
-    const lastPart = (perColumn * (right - last) * (right - last)) / 2
-    sums[at] = (sums[at] ?? 0) + firstPart
-    let before = firstPart
-    // Covered in total behind column 1 and on: half a column more than the way of the edge up to it.
-    let covered = perColumn * (1.5 - left)
-    for (let column = 1; column < last; column += 1) {
-      sums[at + column] = (sums[at + column] ?? 0) + covered - before
-      before = covered
-      covered += perColumn
-    }
-    sums[at + last] = (sums[at + last] ?? 0) + area - before - lastPart
-    sums[at + last + 1] = (sums[at + last + 1] ?? 0) + lastPart
   }
 }

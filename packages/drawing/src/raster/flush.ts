@@ -7,25 +7,37 @@ import type { PixelLevels } from './pixel-levels.ts'
 /** Less is not drawn: sums of 32-bit floats are not exactly 0 behind an area. */
 const coverMin = 0.002
 
+/** More is drawn as the whole of a pixel. */
+const coverMost = 0.998
+
 /** Draws the collected areas over the pixels and clears them. Where areas overlap, they are drawn once. */
 export function flushAreas(grid: PixelGrid, areas: AreaBuffer, paint: Ink | Pattern): void {
   const { sums, spans, stride, width } = areas
+  const { words } = grid
   const pattern = paint instanceof Pattern ? paint : undefined
   const ink = paint instanceof Pattern ? paint.ink : paint
+  // Most pixels are inside of an area and were not drawn before.
+  const alone = pattern ? 0 : ((ink.word & 0xff_ffff) | ((ink.alpha * 255 + 0.5) << 24)) >>> 0
   for (let row = spans.top; row < spans.bottom; row += 1) {
     const end = spans.end[row] ?? 0
     let sum = 0
-    for (let column = spans.from[row] ?? 0; column < end; column += 1) {
+    let cover = 0
+    // An area that is not closed at the last edge of the row reaches beyond the right side, where edges are left out.
+    for (let column = spans.from[row] ?? 0; column < end || (column < width && cover >= coverMin); column += 1) {
       const at = row * stride + column
       const step = sums[at] ?? 0
       if (step !== 0) {
         sum += step
         sums[at] = 0
+        cover = Math.min(1, Math.abs(sum))
       }
-      const cover = sum < 0 ? -sum : sum
       if (cover < coverMin || column >= width) continue
-      pattern?.seek(column, row)
-      grid.blend(row * width + column, ink, cover > 1 ? 1 : cover)
+      const pixel = row * width + column
+      if (alone !== 0 && cover > coverMost && words[pixel] === 0) words[pixel] = alone
+      else {
+        pattern?.seek(column, row)
+        grid.blend(pixel, ink, cover)
+      }
     }
     spans.clearRow(row)
   }

@@ -1,4 +1,3 @@
-import { partBetween } from './part-between.ts'
 import type { PixelLevels } from './pixel-levels.ts'
 
 /** Positions are whole numbers of units: this many bits of them are behind the point of a pixel. */
@@ -57,7 +56,7 @@ export class Hairlines {
       const y = xy[vertex + 1] ?? 0
       const isInside = x >= 0 && x <= width && y >= 0 && y <= height
       const isWhole = isInside && wasInside
-      const isSeen = isWhole || this.#clip(fromX, fromY, x, y)
+      const isSeen = isWhole || this.#clip(xy, next - 2, vertex)
       const x1 = ((isWhole ? fromX : this.#fromX) * perPx) | 0
       const y1 = ((isWhole ? fromY : this.#fromY) * perPx) | 0
       const x2 = ((isWhole ? x : this.#endX) * perPx) | 0
@@ -124,17 +123,35 @@ export class Hairlines {
     this.#levels.count = count
   }
 
-  /** Cuts off what is more than a pixel beyond the raster; false if nothing is left (Liang and Barsky, 1984). */
-  // oxlint-disable-next-line max-params -- two vertices: no objects
-  #clip(fromX: number, fromY: number, x: number, y: number): boolean {
-    const [endX, endY] = [this.width + 1, this.height + 1]
+  /**
+   * Cuts off what is more than a pixel beyond the raster of the segment between two vertices; false if nothing is left (Liang and
+   * Barsky, 1984). V8 would make an object of each number that is no whole one and a parameter.
+   */
+  #clip(xy: Float64Array, fromVertex: number, vertex: number): boolean {
+    const fromX = xy[fromVertex] ?? 0
+    const fromY = xy[fromVertex + 1] ?? 0
+    const x = xy[vertex] ?? 0
+    const y = xy[vertex + 1] ?? 0
+    const endX = this.width + 1
+    const endY = this.height + 1
     if ((fromX < -1 && x < -1) || (fromX > endX && x > endX)) return false
     if ((fromY < -1 && y < -1) || (fromY > endY && y > endY)) return false
-    const [dx, dy] = [x - fromX, y - fromY]
-    const inX = partBetween([fromX, dx], -1, endX)
-    const inY = partBetween([fromY, dy], -1, endY)
-    const from = Math.max(0, inX[0], inY[0])
-    const end = Math.min(1, inX[1], inY[1])
+    const dx = x - fromX
+    const dy = y - fromY
+    let from = 0
+    let end = 1
+    if (dx !== 0) {
+      const atLeft = (-1 - fromX) / dx
+      const atRight = (endX - fromX) / dx
+      from = Math.max(from, Math.min(atLeft, atRight))
+      end = Math.min(end, Math.max(atLeft, atRight))
+    }
+    if (dy !== 0) {
+      const atTop = (-1 - fromY) / dy
+      const atBottom = (endY - fromY) / dy
+      from = Math.max(from, Math.min(atTop, atBottom))
+      end = Math.min(end, Math.max(atTop, atBottom))
+    }
     this.#fromX = fromX + dx * from
     this.#fromY = fromY + dy * from
     this.#endX = fromX + dx * end
