@@ -69,10 +69,11 @@ function encodePaletted(
   return pngFile({ width, height, colourType: colourTypes.palette, bitDepth, chunks, rowBytes, isOfRuns, writeRow })
 }
 
-function paletteChunks(colours: readonly number[]): (readonly [string, Uint8Array])[] {
+function paletteChunks(colours: Uint32Array): (readonly [string, Uint8Array])[] {
   const rgb = new Uint8Array(colours.length * 3)
   const alphas = new Uint8Array(colours.length)
-  for (const [place, colour] of colours.entries()) {
+  for (let place = 0; place < colours.length; place += 1) {
+    const colour = colours[place] ?? 0
     rgb[place * 3] = colour & 255
     rgb[place * 3 + 1] = (colour >>> 8) & 255
     rgb[place * 3 + 2] = (colour >>> 16) & 255

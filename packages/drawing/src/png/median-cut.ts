@@ -23,7 +23,7 @@ export function medianCutPalette(counted: ColourCounts): Palette {
   for (const [place, { from, end }] of boxes.entries()) {
     for (const colour of cut.order.subarray(from, end)) placeOf[colour] = place
   }
-  return { colours: boxes.map((box) => cut.meanOf(box)), placeOf }
+  return { colours: Uint32Array.from(boxes, (box) => cut.meanOf(box)), placeOf }
 }
 
 class MedianCut {

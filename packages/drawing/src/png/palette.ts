@@ -6,7 +6,7 @@ export const paletteMax = 256
 /** The colours of a picture with a palette. */
 export interface Palette {
   /** At most `paletteMax`. */
-  readonly colours: readonly number[]
+  readonly colours: Uint32Array
   /** The place in the palette of each counted colour. */
   readonly placeOf: Uint8Array
 }
@@ -24,7 +24,7 @@ const reductions = [
 /** A palette of all colours, or of colours that differ a little from them; undefined if more than that is needed. */
 export function nearPalette(counted: ColourCounts): Palette | undefined {
   const { colours } = counted
-  if (colours.length <= paletteMax) return { colours: [...colours], placeOf: Uint8Array.from(colours, (_, at) => at) }
+  if (colours.length <= paletteMax) return { colours, placeOf: Uint8Array.from(colours, (_, at) => at) }
   const isExact = mostFrequent(counted.counts, exactMax)
   for (const reduction of reductions) {
     const palette = paletteBy(colours, { isExact, reduction })
@@ -88,7 +88,7 @@ function paletteBy(colours: Uint32Array, { isExact, reduction }: RareColours): P
     if (place < 0) return undefined
     placeOf[at] = place
   }
-  return { colours: [...places.colours.subarray(0, places.length)], placeOf }
+  return { colours: places.colours.subarray(0, places.length), placeOf }
 }
 
 function reduced(colour: number, { colour: nearest, alpha: nearestAlpha }: (typeof reductions)[number]): number {
