@@ -13,10 +13,10 @@ if (isMainThread && process.channel && Number(process.env['CAIRN_LAUNCHER']) ===
   process.channel.unref()
   const clients: { query: typeof pg.Client.prototype.query } = pg.Client.prototype
   clients.query = new Proxy(clients.query, {
-    apply: (query, client, input: [string | (Statement & { readonly begins?: true }), (readonly unknown[])?]) => {
+    apply: (query, client, input: [string | (Statement & { readonly behind?: string }), (readonly unknown[])?]) => {
       const [first, values] = input
-      // The server sends the beginning of a transaction with its first statement.
-      if (typeof first === 'object' && first.begins) sent?.push({ text: 'begin' })
+      // The server sends some statements in one group with the one behind them.
+      if (typeof first === 'object' && first.behind !== undefined) sent?.push({ text: first.behind })
       sent?.push(typeof first === 'string' ? { text: first, values: values ?? [] } : first)
       const result: unknown = Reflect.apply(query, client, input)
       return result

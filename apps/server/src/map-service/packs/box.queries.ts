@@ -1,8 +1,8 @@
 import type { StyleReads } from '@cairn/domain/style/style-reads'
 import type { FoundFeatures } from '@cairn/drawing/pack/picture-pack'
 import { featureSeparator } from '@cairn/drawing/pack/value-column'
-import { type RawBuilder, sql } from 'kysely'
-import { type Db, inTransaction, pipelined, prepared } from '#platform/database/db'
+import { sql } from 'kysely'
+import { type Db, prepared, withSettings } from '#platform/database/db'
 import { lightMaxBytes } from '../../features/feature-pages.queries.ts'
 import { fromBase64, inFirstRow, isIn, pieceOf, piecesOf, valueNamesIn, valuesOf } from './packs.queries.ts'
 
@@ -15,13 +15,15 @@ export interface BoxQuery {
   readonly reads: StyleReads
 }
 
-/** Time in ms after which PostgreSQL cancels the query of a picture; the embedded database cancels none. */
-const boxTimeoutMs = 10_000
-/**
- * A plan for any box expects few features and would read their rows one by one; by a bitmap each page is read once, which takes
- * a fifth of the time for 20,000 features. A plan for each box takes as long as the query of 100 features.
- */
-const settings = sql`select set_config('statement_timeout', ${sql.lit(`${boxTimeoutMs}`)}, true), set_config('enable_indexscan', 'off', true)`
+const settings = {
+  /** Milliseconds. The embedded database cancels no query. */
+  statement_timeout: '10000',
+  /**
+   * A plan for any box expects few features and would read their rows one by one; by a bitmap each page is read once, which takes a
+   * fifth of the time for 20,000 features. A plan for each box takes as long as the query of 100 features.
+   */
+  enable_indexscan: 'off',
+} as const
 /** Bytes of the answer: Node.js reads no text of more than 512 MB, and `pg` reads each value as one. */
 const answerMaxBytes = 400_000_000
 
@@ -56,9 +58,7 @@ export async function findInBox(
   // Base64 and its line breaks take less than 1.4 times the bytes.
   const size = sql`1.4 * coalesce(length(twkb), 0) ${hasValues ? sql` + coalesce(octet_length(texts), 0)` : sql``}`
   // Sorted rows would cost a third of the time; most are read in the order in which they were written.
-  const { rows } = await inTransaction(db, async (tx) => {
-    await sql`${prepared}${pipelined(tx)} ${settings}`.execute(tx)
-    return sql<BoxRow>`${preparedIf(!hasValues)}
+  const { rows } = await sql<BoxRow>`${hasValues ? sql`` : prepared}${withSettings(settings)}
     select ${inFirstRow(sql`encode(numbers, 'base64')`)} as numbers, ${pieceOf(sql`twkb`)} as twkb
       ${hasValues ? sql`, ${inFirstRow(sql`texts`)} as texts` : sql``}
     from (
@@ -66,8 +66,7 @@ export async function findInBox(
         string_agg(st_astwkb(${thinned(leastDeg)}, ${decimalsFor(leastDeg)}::int), ''::bytea) as twkb
         ${textColumn}
       from feature where ${isIn(layerId)} and geom && st_makeenvelope(${sql.join(bbox)}, 4326)
-    ) found cross join ${piecesOf(sql`twkb`)} where ${size} <= ${maxBytes} order by piece`.execute(tx)
-  })
+    ) found cross join ${piecesOf(sql`twkb`)} where ${size} <= ${maxBytes} order by piece`.execute(db)
   const [row] = rows
   if (!row) return undefined
   const { numbers, texts } = row
@@ -76,11 +75,6 @@ export async function findInBox(
     twkb: fromBase64(rows.map(({ twkb }) => twkb)),
     values: hasValues ? { names: valueNamesIn(reads), texts: texts ?? '' } : undefined,
   }
-}
-
-/** The text of the statement depends on the values that are read. */
-function preparedIf(isConstant: boolean): RawBuilder<unknown> {
-  return isConstant ? prepared : sql``
 }
 
 /** Numbers below 2^53 in the binary form of PostgreSQL. */

@@ -1,7 +1,20 @@
 import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
 import { test, workerConnection } from '../../../test/database.ts'
-import { atOnce, connect, type Db, inTransaction, pipelined, prepared, reading, type Sending } from './db.ts'
+import {
+  atOnce,
+  connect,
+  type Db,
+  inTransaction,
+  pipelined,
+  prepared,
+  reading,
+  type Sending,
+  withSettings,
+} from './db.ts'
+import { isCancelled } from './violates.ts'
+
+const isEmbedded = process.env['TEST_DATABASE_URL'] === undefined
 
 const count = async (db: Sending) => (await sql<{ n: number }>`select count(*) n from scratch`.execute(db)).rows[0]?.n
 
@@ -234,6 +247,56 @@ describe('statements at once', () => {
   })
 })
 
+describe('a statement with settings of its own', () => {
+  const settings = withSettings({ statement_timeout: '1234', enable_indexscan: 'off' })
+  const shown = sql`current_setting('statement_timeout') as timeout, current_setting('enable_indexscan') as scan`
+  const usual = [{ timeout: '0', scan: 'on' }]
+  const own = [{ timeout: '1234ms', scan: 'off' }]
+  const settingsTest = test.extend('connection', async ({}, { onCleanup }) => {
+    const connection = connect(workerConnection(), { max: 1 })
+    onCleanup(() => connection.destroy())
+    return connection
+  })
+
+  settingsTest('has them alone, prepared or not, with values or without', async ({ connection: db }) => {
+    for (const n of [1, 2, 3]) {
+      for (const mark of [prepared, sql``]) {
+        const { rows } = await sql`${mark}${settings} select ${n}::int as n, ${shown}`.execute(db)
+        expect(rows).toEqual(own.map((row) => ({ n, ...row })))
+        expect((await sql`${mark}${settings} select ${shown}`.execute(db)).rows).toEqual(own)
+        expect((await sql`select ${shown}`.execute(db)).rows).toEqual(usual)
+      }
+    }
+  })
+
+  settingsTest('leaves none behind after an error', async ({ connection: db }) => {
+    for (const n of [0, 0, 1]) {
+      const result = sql`${prepared}${settings} select 1 / ${n}::int as n`.execute(db)
+      if (n === 0) await expect(result).rejects.toMatchObject({ code: '22012' })
+      else expect((await result).rows).toEqual([{ n: 1 }])
+      expect((await sql`select ${shown}`.execute(db)).rows).toEqual(usual)
+    }
+  })
+
+  settingsTest('hands them to those behind it in a transaction, as its first one too', async ({ connection: db }) => {
+    for (const mark of [prepared, sql``, prepared]) {
+      const rows = await inTransaction(db, async (tx) => {
+        await sql`${mark}${settings} select ${shown}`.execute(tx)
+        return (await sql`select ${shown}`.execute(tx)).rows
+      })
+      expect(rows).toEqual(own)
+      expect((await sql`select ${shown}`.execute(db)).rows).toEqual(usual)
+    }
+  })
+
+  settingsTest.skipIf(isEmbedded)('is cancelled after its time', async ({ connection: db }) => {
+    const brief = withSettings({ statement_timeout: '50' })
+    const slow = () => sql`${prepared}${brief} select pg_sleep(${10}::int)`.execute(db)
+    for (let call = 0; call < 3; call++) await expect(slow()).rejects.toSatisfy(isCancelled)
+    await sql`select pg_sleep(0.1)`.execute(db)
+  })
+})
+
 describe('a pipelined statement', () => {
   const insert = async (db: Db, n: number) =>
     sql`${prepared}${pipelined(db)} insert into scratch values (${n})`.execute(db)
@@ -291,8 +354,6 @@ describe('a pipelined statement', () => {
 })
 
 /** The embedded database serves one transaction at a time: none ever waits for the lock of another. */
-const isEmbedded = process.env['TEST_DATABASE_URL'] === undefined
-
 describe.skipIf(isEmbedded)('a pool with a lock timeout', () => {
   test('waits no longer than the timeout for a lock of another transaction', async ({ db, onTestFinished }) => {
     const impatient = connect(workerConnection(), { max: 1, lockTimeoutMs: 50 })

@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
-import { pipelinedMark, pipelineStatements, preparedMark, readingMark } from './pipeline.ts'
+import { pipelinedMark, pipelineStatements, preparedMark, readingMark, settingsMark } from './pipeline.ts'
 import type { Database } from './schema.ts'
 import { limitAnswerTime, openSocket } from './silent-server.ts'
 
@@ -82,6 +82,15 @@ export function pipelined(db: Db): RawBuilder<unknown> {
  * the answer to `begin`: where that is an error, the statement has read outside of the transaction and the next one throws.
  */
 export const reading = sql.raw(readingMark)
+
+/**
+ * Marks, behind `prepared` where that marks it too, a statement that is executed with settings of its own. They are sent in one
+ * group with it, which is one transaction of PostgreSQL, and end with it: in a transaction of the caller they hold until its end.
+ * Not for statements of one moment (`atOnce`).
+ */
+export function withSettings(settings: Readonly<Record<string, string>>): RawBuilder<unknown> {
+  return sql.raw(settingsMark(settings))
+}
 
 /**
  * Executes statements that are called at the same moment without waiting for the answers of one another. They reach the server

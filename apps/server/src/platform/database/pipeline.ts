@@ -11,6 +11,26 @@ export const pipelinedMark = '/* pipelined */'
 /** Follows `preparedMark` in a statement that writes nothing. */
 export const readingMark = '/* reads */'
 
+/** Follows `preparedMark`, or begins a text without it: settings for one statement. */
+const settingsMarks = /^(?:\/\* prepared \*\/)?\/\* with ((?:\w+=\w+ )+)\*\//
+
+/** The mark of settings, whose names and values are words. */
+export function settingsMark(settings: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
+  return `/* with ${pairs.join(' ')} */`
+}
+
+/** The statement that makes the settings of a text until the end of its transaction. Its row has no columns, as `pg` requires. */
+function settingsOf(text: string): string | undefined {
+  const [, pairs] = settingsMarks.exec(text) ?? []
+  if (pairs === undefined) return undefined
+  const calls = pairs
+    .trim()
+    .split(' ')
+    .map((pair, at) => `set_config('${pair.replace('=', "', '")}', true) s${at}`)
+  return `select from ${calls.join(', ')}`
+}
+
 const isPrepared = (text: string) => markedTexts.some((beginning) => text.startsWith(beginning))
 const isUnanswered = (text: string) => text.startsWith(pipelinedMark, preparedMark.length)
 const isReading = (text: string) => text.startsWith(readingMark, preparedMark.length)
@@ -34,14 +54,20 @@ export function pipelineStatements(client: pg.PoolClient): void {
   // Of its many overloads Kysely calls (text, values) and (cursor), which pipelines refuse.
   const query = client.query.bind(client) as (query: unknown, values?: unknown) => Promise<pg.QueryResult>
   keepPlans(client)
+  const group = groupStatements(client, query)
   const queryPrepared = async (text: string, values: unknown) =>
     lastOf(await query({ name: nameOf(text), text, values }))
   const joinWrites = writeOnceATurn(client)
   const preparing = (text: string, values?: unknown) => {
     joinWrites()
+    const settings = settingsOf(text)
+    if (settings !== undefined) {
+      const name = isPrepared(text) ? { name: nameOf(text) } : {}
+      // A simple query would be a group of its own.
+      return group.behind(settings, { ...name, text, values, queryMode: 'extended' })
+    }
     return isPrepared(text) ? queryPrepared(text, values) : query(text, values)
   }
-  const begin = beginTransactions(client, query)
   let isBeginning = false
   let begun: Promise<unknown> | undefined
   let unanswered: readonly Promise<unknown>[] = []
@@ -49,21 +75,22 @@ export function pipelineStatements(client: pg.PoolClient): void {
     if (!isBeginning) return preparing(text, values)
     isBeginning = false
     joinWrites()
-    const first = begin.with({ name: nameOf(text), text, values })
+    const first = group.behind(beginText, { name: nameOf(text), text, values })
     begun = first
     first.catch(ignoreUntilNext)
     return first
   }
   const pipelining = async (text: string, values?: unknown): Promise<Pick<pg.QueryResult, 'rows'>> => {
-    if (text === 'begin') {
+    if (text === beginText) {
       isBeginning = true
       begun = undefined
       return { rows: [] }
     }
-    if (isBeginning && !(isPrepared(text) && begin.isParsed())) {
+    const isGrouped = isPrepared(text) && settingsOf(text) === undefined && group.isParsed(beginText)
+    if (isBeginning && !isGrouped) {
       isBeginning = false
       joinWrites()
-      begun = begin.alone()
+      begun = group.alone(beginText)
       begun.catch(ignoreUntilNext)
     }
     // Without a transaction a statement would be committed. After an error of the first one only a rollback is sent.
@@ -91,24 +118,26 @@ export function pipelineStatements(client: pg.PoolClient): void {
   client.query = pipelining as typeof client.query // whose overloads cannot be written as one arrow function
 }
 
-const beginName = 'begin'
+const beginText = 'begin'
 
-/** Begins the transactions of a client. */
-function beginTransactions(client: pg.PoolClient, query: (query: unknown) => Promise<pg.QueryResult>) {
+/** Sends a statement without values in one group with the one behind it, which the server skips after an error. */
+function groupStatements(client: pg.PoolClient, query: (query: unknown) => Promise<pg.QueryResult>) {
   // The types of `pg` leave out what its own queries call.
   const connection = client.connection as unknown as Record<'bind' | 'execute', (message: object) => void>
-  let isParsed = false
+  const parsed = new Set<string>()
+  const alone = async (text: string) => {
+    await query({ name: nameOf(text), text })
+    parsed.add(text)
+  }
   return {
-    isParsed: () => isParsed,
-    alone: async () => {
-      await query({ name: beginName, text: 'begin' })
-      isParsed = true
-    },
-    /** Sends it in one group with a prepared statement, which the server skips after an error. */
-    with: async (statement: object) => {
-      connection.bind({ statement: beginName })
+    isParsed: (text: string) => parsed.has(text),
+    alone,
+    behind: async (first: string, statement: object) => {
+      // The first time it is parsed apart: in a group `pg` would believe that the other statement was.
+      if (!parsed.has(first)) await alone(first)
+      connection.bind({ statement: nameOf(first) })
       connection.execute({})
-      return lastOf(await query({ ...statement, begins: true }))
+      return lastOf(await query({ ...statement, behind: first }))
     },
   }
 }
