@@ -15,8 +15,6 @@ const kinds: readonly DenverKind[] = ['polys', 'lines', 'points']
 type Way = 'packed' | 'query'
 const ways: readonly Way[] = ['packed', 'query']
 
-/** Pictures whose CPU time is taken together. */
-const picturesOfRound = 10
 const attempts = 5
 
 /** The largest part of the CPU time of MapServer. */
@@ -43,7 +41,7 @@ export const mapPeersLine: Line = {
     for (const way of ways) {
       const environment = way === 'query' ? { CAIRN_PACK_MB: '0' } : {}
       const measure = async (testServer: TestServer) => {
-        say(`peers.${way}: ${rounds} rounds of ${picturesOfRound} pictures`)
+        say(`peers.${way}: ${rounds} rounds`)
         findings.push(...(await comparisons(testServer, { way, rounds, scale })))
       }
       await withTestServer(databaseUrl, measure, { environment })
@@ -112,28 +110,28 @@ class ComparedPictures {
   }
 
   async measure(layer: SurveyedLayer, { view, rounds }: { readonly view: PictureView; readonly rounds: number }) {
-    const { features, warmUps } = pictureViews[view]
+    const { features, warmUps, ofRound } = pictureViews[view]
     const boxes = denverBoxes(features / denverKinds[layer.kind], 60)
     const ours = (picture: number) => this.#draw(layer, boxes[picture % boxes.length])
     const peers = (picture: number) => this.#drawByPeer(layer.kind, boxes[picture % boxes.length])
     for (let go = 0; go < warmUps; go++) await Promise.all([ours(go), peers(go)])
     return inTurns(rounds, {
-      ours: () => this.#cpuOf(this.#serverPid, ours),
-      reference: () => this.#cpuOf(this.#mapServer.pid, peers),
+      ours: () => this.#cpuOf(this.#serverPid, ofRound, ours),
+      reference: () => this.#cpuOf(this.#mapServer.pid, ofRound, peers),
     })
   }
 
   /**
-   * CPU time in ms of a picture: that of a process with its children, and that of the database. Measured again when a process of
-   * them has ended meanwhile, as those of autovacuum do.
+   * CPU time in ms of one of some pictures: that of a process with its children, and that of the database. Measured again when a
+   * process of them has ended meanwhile, as those of autovacuum do.
    */
-  async #cpuOf(pid: number, draw: (picture: number) => Promise<unknown>): Promise<number> {
+  async #cpuOf(pid: number, pictures: number, draw: (picture: number) => Promise<unknown>): Promise<number> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const family = [...familyOf(pid), ...familyOf(await this.#databasePid)]
       const before = cpuMsOf(family)
-      for (let picture = 0; picture < picturesOfRound; picture++) await draw(picture)
+      for (let picture = 0; picture < pictures; picture++) await draw(picture)
       const after = cpuMsOf(family)
-      if (before !== undefined && after !== undefined) return (after - before) / picturesOfRound
+      if (before !== undefined && after !== undefined) return (after - before) / pictures
     }
     throw new Error('The CPU time of the processes is not known: it is on Linux alone')
   }
