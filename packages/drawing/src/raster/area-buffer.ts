@@ -41,10 +41,7 @@ export class AreaBuffer {
     const fromY = this.#penY
     this.#penX = x
     this.#penY = y
-    const { width, height } = this
-    // Edges behind the right side change no pixel.
-    if (fromY === y || (fromY <= 0 && y <= 0) || (fromY >= height && y >= height) || (fromX >= width && x >= width))
-      return
+    if (fromY === y || (fromY <= 0 && y <= 0) || (fromY >= this.height && y >= this.height)) return
     const isDown = fromY < y
     this.#sign = isDown ? this.winding : -this.winding
     this.#topX = isDown ? fromX : x
@@ -67,11 +64,19 @@ export class AreaBuffer {
     }
     const leftmost = this.#topX < this.#bottomX ? this.#topX : this.#bottomX
     const rightmost = this.#topX < this.#bottomX ? this.#bottomX : this.#topX
-    if (leftmost >= 0 && rightmost <= width) this.#add()
+    if (leftmost >= width) this.#markRows()
+    else if (leftmost >= 0 && rightmost <= width) this.#add()
     else this.#addBetweenSides(perY)
   }
 
-  /** Beyond the sides of the raster the edge continues along them; behind the right one it changes no pixel. */
+  /** An edge behind the right side changes no pixel, but the area before it reaches up to that side. */
+  #markRows(): void {
+    const { spans, width } = this
+    const end = Math.ceil(this.#bottomY) | 0
+    for (let row = this.#topY | 0; row < end; row += 1) spans.mark(row, width, width)
+  }
+
+  /** Beyond the sides of the raster the edge continues along them. */
   #addBetweenSides(perY: number): void {
     const { width } = this
     const topX = this.#topX
@@ -89,6 +94,7 @@ export class AreaBuffer {
       this.#bottomX = isLast ? endX : Math.min(width, Math.max(0, topX + (partEndY - topY) * perY))
       this.#bottomY = partEndY
       if (this.#topX < width || this.#bottomX < width) this.#add()
+      else this.#markRows()
       this.#topX = this.#bottomX
       this.#topY = partEndY
     }

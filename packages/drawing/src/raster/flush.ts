@@ -22,8 +22,7 @@ export function flushAreas(grid: PixelGrid, areas: AreaBuffer, paint: Ink | Patt
     const end = spans.end[row] ?? 0
     let sum = 0
     let cover = 0
-    // An area that is not closed at the last edge of the row reaches beyond the right side, where edges are left out.
-    for (let column = spans.from[row] ?? 0; column < end || (column < width && cover >= coverMin); column += 1) {
+    for (let column = spans.from[row] ?? 0; column < end; column += 1) {
       const at = row * stride + column
       const step = sums[at] ?? 0
       if (step !== 0) {

@@ -111,6 +111,15 @@ describe('areas', () => {
     expect([coveredPx(half), alphaAt(half, 29, 0), alphaAt(half, 30, 59)]).toEqual([1800, 255, 0])
   })
 
+  test('that turn 20,000 times, whose sums are not exact, end at their last edge', () => {
+    const ring = Array.from({ length: 740_000 }, (_, vertex) => {
+      const [angle, radius] = [0.17 * vertex, 30 + 8 * Math.sin(0.7 * vertex)]
+      return [60 + radius * Math.cos(angle), 60 + radius * Math.sin(angle)]
+    })
+    const raster = filled({ rings: [ring.flat()] }, '#000000', 120)
+    expect(raster.grid.words.some((word, pixel) => word !== 0 && pixel % raster.width > 99)).toBe(false)
+  })
+
   test('without vertices cover nothing', () => {
     expect(coveredPx(filled({ rings: [[]], holes: [[]] }))).toBe(0)
   })
