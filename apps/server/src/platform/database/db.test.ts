@@ -269,6 +269,13 @@ describe('a statement with settings of its own', () => {
     }
   })
 
+  test('is refused with a setting that is no word', () => {
+    for (const value of ['10 s', "1', true); select ('", '']) {
+      expect(() => withSettings({ statement_timeout: value })).toThrow(RangeError)
+    }
+    expect(() => withSettings({})).toThrow(RangeError)
+  })
+
   settingsTest('leaves none behind after an error', async ({ connection: db }) => {
     for (const n of [0, 0, 1]) {
       const result = sql`${prepared}${settings} select 1 / ${n}::int as n`.execute(db)

@@ -14,10 +14,12 @@ export const readingMark = '/* reads */'
 /** Follows `preparedMark`, or begins a text without it: settings for one statement. */
 const settingsMarks = /^(?:\/\* prepared \*\/)?\/\* with ((?:\w+=\w+ )+)\*\//
 
-/** The mark of settings, whose names and values are words. */
+/** The mark of settings. @throws RangeError for names or values that are no words */
 export function settingsMark(settings: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
-  return `/* with ${pairs.join(' ')} */`
+  const mark = `/* with ${pairs.join(' ')} */`
+  if (!settingsMarks.test(mark)) throw new RangeError(`These are no settings of one word each: ${mark}`)
+  return mark
 }
 
 /** The statement that makes the settings of a text until the end of its transaction. Its row has no columns, as `pg` requires. */
@@ -86,8 +88,7 @@ export function pipelineStatements(client: pg.PoolClient): void {
       begun = undefined
       return { rows: [] }
     }
-    const isGrouped = isPrepared(text) && settingsOf(text) === undefined && group.isParsed(beginText)
-    if (isBeginning && !isGrouped) {
+    if (isBeginning && !(isPrepared(text) && group.isParsed(beginText) && !settingsMarks.test(text))) {
       isBeginning = false
       joinWrites()
       begun = group.alone(beginText)
