@@ -43,6 +43,9 @@ export type Geometry = Point | MultiPoint | LineString | MultiLineString | Polyg
 export const drawingModes = ['point', 'polyline', 'polygon'] as const
 export type DrawingMode = (typeof drawingModes)[number]
 
+/** The dimension of the shapes of a layer with this drawing mode. */
+export const dimensionOfMode = { point: 0, polyline: 1, polygon: 2 } as const satisfies Record<DrawingMode, number>
+
 const shapeOf = {
   Point: 'point',
   MultiPoint: 'point',

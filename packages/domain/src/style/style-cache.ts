@@ -202,8 +202,13 @@ function withoutFilter(rule: StyleRule): StyleRule {
 }
 
 /** Whether a rule that holds for a feature draws it, at this or another scale. A rule that draws nothing hides its features. */
-function isOf({ symbolizers }: StyleRule, context: DrawingPlace): boolean {
-  return symbolizers.length === 0 || symbolizers.some((each) => draws(each, context.dimension))
+function isOf({ symbolizers }: StyleRule, { dimension }: Pick<DrawingPlace, 'dimension'>): boolean {
+  return symbolizers.length === 0 || symbolizers.some((each) => draws(each, dimension))
+}
+
+/** Whether all features of a dimension belong to a style, whatever properties they have. */
+export function isForAll({ layers }: Style, dimension: DrawingPlace['dimension']): boolean {
+  return layers.some(({ rules }) => rules.some((rule) => rule.filter === undefined && isOf(rule, { dimension })))
 }
 
 /** Whether a symbolizer draws anything of a geometry of this dimension. */

@@ -2,7 +2,7 @@ import { type ValueNames, valueNamesOf } from '@cairn/domain/dictionary/named-va
 import { reachPxOf } from '@cairn/domain/style/paint/drawn-reach'
 import { EvaluatedLooks, type LookPlace } from '@cairn/domain/style/paint/evaluated-looks'
 import { type LabelPaint, labelsOf } from '@cairn/domain/style/paint/label-paint'
-import { plainStyleOf } from '@cairn/domain/style/paint/layer-look'
+import { drawnStylesOf } from '@cairn/domain/style/paint/layer-look'
 import type { PaintedLook } from '@cairn/domain/style/paint/paint'
 import { PathPaints } from '@cairn/domain/style/paint/path-paints'
 import { paintsOf } from '@cairn/domain/style/paint/symbolizer-paints'
@@ -53,7 +53,7 @@ export class KnownLooks {
 }
 
 async function knownLook({ text, symbols, hasLabels }: SharedLook): Promise<KnownLook> {
-  const { named, scheme, isThinned, symbols: _, ...look } = readLookMessage(text)
+  const { named, scheme, isThinned, addFeature, symbols: _, ...look } = readLookMessage(text)
   const images = new Map(await Promise.all(symbols.map(async ([url, png]) => [url, await imageOf(png)] as const)))
   const paints = new SharedPaints()
   const evaluated = new EvaluatedLooks<FeatureDrawing, FeatureInRun, Image>({
@@ -62,9 +62,7 @@ async function knownLook({ text, symbols, hasLabels }: SharedLook): Promise<Know
   })
   const names = valueNamesOf(named)
   evaluated.show({ ...look, names, images }, { scheme, isThinned })
-  const styles = [look.file, look.components, plainStyleOf(look, scheme, isThinned)].filter(
-    (style) => style !== undefined,
-  )
+  const styles = drawnStylesOf(look, { scheme, isThinned, addFeature })
   return {
     evaluated,
     readsEnds: look.leaders === true,
@@ -72,7 +70,7 @@ async function knownLook({ text, symbols, hasLabels }: SharedLook): Promise<Know
     labelBounds: labelBoundsOf(styles),
     orders: ordersOf(look.file),
     names,
-    reachPx: reachPxOf(styles, images),
+    reachPx: reachPxOf(styles, images, addFeature),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { NamedComponent } from '@cairn/domain/dictionary/named-values'
+import type { DrawingMode } from '@cairn/domain/geometry/geojson'
 import type { LayerLook, MapScheme } from '@cairn/domain/style/paint/layer-look'
 import type { Style } from '@cairn/domain/style/style'
 import type { Image } from '@napi-rs/canvas'
@@ -10,6 +11,8 @@ export interface LookMessage extends Pick<Look, 'colour' | 'shape' | 'leaders'> 
   readonly scheme: MapScheme
   /** See `styleOfLayer`. */
   readonly isThinned: boolean
+  /** The drawing mode of the layer; null where it may have any shapes. */
+  readonly addFeature: DrawingMode | null
   readonly components?: Style | undefined
   readonly file?: Style | undefined
   /** The components with the attributes whose values `file` reads by name. */

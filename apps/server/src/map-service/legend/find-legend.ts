@@ -1,4 +1,5 @@
 import { symbolIdOf } from '@cairn/domain/dictionary/component-style'
+import { dimensionOfMode } from '@cairn/domain/geometry/geojson'
 import { styleOfComponents } from '@cairn/domain/style/component-looks'
 import { type LegendEntry, legendOf } from '@cairn/domain/style/legend'
 import { plainStyleOf } from '@cairn/domain/style/paint/layer-look'
@@ -32,8 +33,6 @@ interface LegendQuery {
   /** The name or the title of the only rule; all without it. */
   readonly rule: string | undefined
 }
-
-const dimensions = { point: 0, polyline: 1, polygon: 2 } as const
 
 /**
  * The legend of a layer in the map of a project, as the tree of the web application has it: the rules of its style file, else the
@@ -74,7 +73,7 @@ export function legendFrom(
 ): Omit<LayerLegend, 'symbols'> {
   const components = plain.components.filter(({ componentId }) => used.has(componentId))
   const { addFeature } = plain.layer
-  const dimension = addFeature === null ? undefined : dimensions[addFeature]
+  const dimension = addFeature === null ? undefined : dimensionOfMode[addFeature]
   const entriesOf = (style: Style) => legendOf(atScale(style, scaleDenominator), dimension)
   const styles = [file, components.length > 0 ? styleOfComponents('', components) : undefined].filter(
     (style) => style !== undefined,

@@ -3,7 +3,7 @@ import { isMarker, symbolIdOf } from '@cairn/domain/dictionary/component-style'
 import { type NamedComponent, valueNamesOf } from '@cairn/domain/dictionary/named-values'
 import { type ComponentLook, styleOfComponents } from '@cairn/domain/style/component-looks'
 import { reachMaxPx, reachPxOf } from '@cairn/domain/style/paint/drawn-reach'
-import { type MapScheme, plainStyleOf } from '@cairn/domain/style/paint/layer-look'
+import { drawnStylesOf, isWholeLook, type MapScheme } from '@cairn/domain/style/paint/layer-look'
 import type { Style } from '@cairn/domain/style/style'
 import { type StyleReads, styleReadsOf } from '@cairn/domain/style/style-reads'
 import type { LookMessage, SharedLook } from '../drawing/look-message.ts'
@@ -32,7 +32,9 @@ const leaderReads: StyleReads = { names: ['metadata'], attributeIds: [] }
 
 /** Composes the look of a layer. */
 export function pictureLookOf({ plain, scheme, file, named, symbols }: LookParts): PictureLook {
-  const { isLeaders, components: looks, isThinned } = plain
+  const { isLeaders, isThinned, layer } = plain
+  const { addFeature } = layer
+  const looks = isWholeLook(file, addFeature) ? [] : plain.components
   const components = looks.length > 0 ? styleOfComponents('', looks) : undefined
   const read = file ? namesReadBy(file, named) : []
   const images = imagesOf(looks, symbols)
@@ -42,6 +44,7 @@ export function pictureLookOf({ plain, scheme, file, named, symbols }: LookParts
     ...(isLeaders && { leaders: true }),
     scheme,
     isThinned,
+    addFeature,
     components,
     file,
     named: read,
@@ -62,7 +65,7 @@ export function pictureLookOf({ plain, scheme, file, named, symbols }: LookParts
       : styleReadsOf(styles, valueNamesOf(read)),
     reachPx: isLabelled
       ? reachMaxPx
-      : reachPxOf([...styles, plainStyleOf(message, scheme, isThinned)], sizesOf(images)),
+      : reachPxOf(drawnStylesOf(message, { scheme, isThinned, addFeature }), sizesOf(images), addFeature),
   }
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Graphic, plainGraphic, plainStroke, type Style } from '../style.ts'
+import type { DrawingMode } from '../../geometry/geojson.ts'
+import { type Graphic, plainGraphic, plainStroke, type StrokeSymbolizer, type Style } from '../style.ts'
 import { clickReachPxOf, reachPxOf } from './drawn-reach.ts'
-import { plainStyleOf } from './layer-look.ts'
+import { drawnStylesOf, plainStyleOf } from './layer-look.ts'
 
 const markWith = (graphic: Partial<Graphic>): Style => {
   const mark = { kind: 'mark', shape: 'square' } as const
@@ -56,4 +57,27 @@ test('a click reaches the edge of a stroke and of a mark', () => {
   expect(clickReachPxOf([lines], new Map())).toBe(12)
   expect(clickReachPxOf([markWith({})], new Map())).toBeGreaterThan(20)
   expect(clickReachPxOf([plainStyleOf({ colour: '#112233' }, 'light')], new Map())).toBe(6 + 1.5)
+})
+
+test('outlines of a px reach 2 px, where the layer has no points that the plain look would draw', () => {
+  const stroke = { kind: 'stroke', part: 'whole', ...plainStroke, width: 1, offset: 0, isMetres: false } as const
+  const file = { name: '', layers: [{ rules: [{ title: '', symbolizers: [stroke] }], onlyFirst: false, sortBy: [] }] }
+  const look = { colour: '#112233', file } as const
+  const reachIn = (addFeature: DrawingMode | null) =>
+    reachPxOf(drawnStylesOf(look, { scheme: 'light', addFeature }), new Map(), addFeature)
+  const ofPlain = (addFeature: DrawingMode | null) => reachPxOf([plainStyleOf(look, 'light')], new Map(), addFeature)
+  expect([reachIn('polygon'), reachIn('polyline')]).toEqual([2, 2])
+  expect([reachIn('point'), reachIn(null)]).toEqual([ofPlain('point'), ofPlain(null)])
+})
+
+test('miters reach as far as twice the width of a stroke, and marks along a line as far as they are large', () => {
+  const stroke = { kind: 'stroke', part: 'whole', ...plainStroke, width: 10, offset: 0, isMetres: false } as const
+  const pattern = { ...plainGraphic, size: 40, mark: { kind: 'mark', shape: 'circle' } } as const
+  const reach = (more: Partial<StrokeSymbolizer>) => {
+    const rules = [{ title: '', symbolizers: [{ ...stroke, ...more }] }]
+    return reachPxOf([{ name: '', layers: [{ rules, onlyFirst: false, sortBy: [] }] }], new Map())
+  }
+  expect(reach({})).toBe(20)
+  expect(reach({ offset: 5 })).toBe(25)
+  expect(reach({ pattern })).toBeGreaterThan(20 + 20)
 })

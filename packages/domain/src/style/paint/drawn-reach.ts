@@ -1,27 +1,69 @@
+import { type DrawingMode, dimensionOfMode } from '../../geometry/geojson.ts'
 import { toNumber } from '../evaluate.ts'
-import type { Expression, Graphic, StrokeSymbolizer, Style, Symbolizer } from '../style.ts'
+import type { Expression, Graphic, PointSymbolizer, StrokeSymbolizer, Style, Symbolizer } from '../style.ts'
+import { draws } from '../style-cache.ts'
 import type { ImageSize, StyleImages } from './graphics.ts'
 
 /** px of a size that depends on the feature: larger ones may be cut at the edge of a tile. */
 const variablePx = 128
 /** px of a mark without a size. */
 const plainPx = 32
-/** px of the edges of marks and strokes, which are smoothed and placed at whole pixels. */
+/** px of the edges of marks, which are smoothed and placed at whole pixels. */
 const edgePx = 2
+/** px of the edges of strokes and areas, which are smoothed and have rounded positions. */
+const lineEdgePx = 1.5
 /** The largest reach. Labels may be drawn as far from their features. */
 export const reachMaxPx = 512
 
-/** px up to which marks and strokes of styles are drawn beyond the geometry of a feature, at most `reachMaxPx`. @param styles - of a look, its plain one too */
-export function reachPxOf(styles: readonly Style[], images: StyleImages<ImageSize>): number {
-  return Math.min(reachMaxPx, edgePx + farthestPx(styles, (symbolizer) => reachOf(symbolizer, images)))
+/**
+ * px up to which marks and strokes of styles are drawn beyond the geometry of a feature, at most `reachMaxPx`.
+ * @param styles - as of `drawnStylesOf` @param addFeature - the drawing mode of the layer; null where it may have any shapes
+ */
+export function reachPxOf(
+  styles: readonly Style[],
+  images: StyleImages<ImageSize>,
+  addFeature: DrawingMode | null = null,
+): number {
+  const reachPx = (symbolizer: Symbolizer) => (isDrawnIn(symbolizer, addFeature) ? reachOf(symbolizer, images) : 0)
+  return Math.min(reachMaxPx, farthestPx(styles, reachPx))
+}
+
+/** Whether a symbolizer draws anything of the features of a layer. Only a layer without a drawing mode has collections. */
+function isDrawnIn(symbolizer: Symbolizer, addFeature: DrawingMode | null): boolean {
+  if (addFeature === null) return true
+  if (symbolizer.part === 'points') return addFeature === 'point'
+  return draws(symbolizer, dimensionOfMode[addFeature])
+}
+
+function reachOf(symbolizer: Symbolizer, images: StyleImages<ImageSize>): number {
+  switch (symbolizer.kind) {
+    case 'stroke':
+      return symbolizer.isMetres ? variablePx : reachOfStroke(symbolizer, images)
+    case 'mark':
+    case 'graphic':
+      return edgePx + reachOfPoint(symbolizer, images)
+    default:
+      return lineEdgePx
+  }
+}
+
+/** Miters are as long as twice the width. */
+function reachOfStroke({ width, offset, pattern }: StrokeSymbolizer, images: StyleImages<ImageSize>): number {
+  const outlinePx = Math.max(2 * pxOf(width), pxOf(width) / 2 + lineEdgePx)
+  return outlinePx + Math.abs(pxOf(offset)) + (pattern ? edgePx + reachOfGraphic(pattern, images) : 0)
+}
+
+function reachOfPoint(symbolizer: PointSymbolizer, images: StyleImages<ImageSize>): number {
+  return symbolizer.isMetres ? 1.5 * variablePx : reachOfGraphic(symbolizer, images)
 }
 
 /** px from the geometry of a feature up to which its marks and strokes can be clicked on, at most `reachMaxPx`. @param styles - as of `reachPxOf` */
 export function clickReachPxOf(styles: readonly Style[], images: StyleImages<ImageSize>): number {
-  const reach = farthestPx(styles, (symbolizer) =>
-    symbolizer.kind === 'stroke' ? halfWidthOf(symbolizer) : reachOf(symbolizer, images),
-  )
-  return Math.min(reachMaxPx, reach)
+  const reachPx = (symbolizer: Symbolizer) => {
+    if (symbolizer.kind === 'stroke') return halfWidthOf(symbolizer)
+    return symbolizer.kind === 'mark' || symbolizer.kind === 'graphic' ? reachOfPoint(symbolizer, images) : 0
+  }
+  return Math.min(reachMaxPx, farthestPx(styles, reachPx))
 }
 
 function farthestPx(styles: readonly Style[], reachPx: (symbolizer: Symbolizer) => number): number {
@@ -31,23 +73,6 @@ function farthestPx(styles: readonly Style[], reachPx: (symbolizer: Symbolizer) 
 /** The symbolizers of all rules of styles. */
 export function symbolizersOf(styles: readonly Style[]): readonly Symbolizer[] {
   return styles.flatMap(({ layers }) => layers.flatMap(({ rules }) => rules.flatMap((rule) => rule.symbolizers)))
-}
-
-function reachOf(symbolizer: Symbolizer, images: StyleImages<ImageSize>): number {
-  switch (symbolizer.kind) {
-    case 'stroke':
-      // Miters are as long as twice the width.
-      return symbolizer.isMetres ? variablePx : reachOfStroke(symbolizer, images)
-    case 'mark':
-    case 'graphic':
-      return symbolizer.isMetres ? 1.5 * variablePx : reachOfGraphic(symbolizer, images)
-    default:
-      return 0
-  }
-}
-
-function reachOfStroke({ width, offset, pattern }: StrokeSymbolizer, images: StyleImages<ImageSize>): number {
-  return 2 * pxOf(width) + Math.abs(pxOf(offset)) + (pattern ? reachOfGraphic(pattern, images) : 0)
 }
 
 function halfWidthOf({ width, isMetres }: StrokeSymbolizer): number {

@@ -1,7 +1,9 @@
 import type { ValueNames } from '../../dictionary/named-values.ts'
+import { type DrawingMode, dimensionOfMode } from '../../geometry/geojson.ts'
 import { type LayerShape, layerHalos, styleOfLayer } from '../layer-style.ts'
 import { styleOfLeaders } from '../leader-style.ts'
 import type { Style } from '../style.ts'
+import { isForAll } from '../style-cache.ts'
 import type { ImageSize, StyleImages } from './graphics.ts'
 
 /** Whether the map is drawn light or dark. */
@@ -36,6 +38,33 @@ export function plainStyleOf(
   if (leaders) return styleOfLeaders()
   const hex = typeof colour === 'string' ? colour : colour[scheme]
   return styleOfLayer({ colour: hex, halo: layerHalos[scheme], shape }, isThinned)
+}
+
+const allDimensions = [0, 1, 2] as const
+
+/** Whether a style file draws or hides all features of a layer, so that no other style of its look is used. */
+export function isWholeLook(file: Style | undefined, addFeature: DrawingMode | null): boolean {
+  const dimensions = addFeature ? [dimensionOfMode[addFeature]] : allDimensions
+  return file !== undefined && dimensions.every((each) => isForAll(file, each))
+}
+
+/** How the look of a layer is shown. */
+interface ShownLook {
+  readonly scheme: MapScheme
+  /** Of `styleOfLayer`. */
+  readonly isThinned?: boolean
+  /** The drawing mode of the layer; null where it may have any shapes. */
+  readonly addFeature?: DrawingMode | null
+}
+
+/** The styles by which a look draws features of a layer. */
+export function drawnStylesOf(
+  look: Pick<LayerLook<ImageSize>, 'colour' | 'shape' | 'leaders' | 'components' | 'file'>,
+  { scheme, isThinned, addFeature = null }: ShownLook,
+): readonly Style[] {
+  const { file, components } = look
+  if (file && isWholeLook(file, addFeature)) return [file]
+  return [file, components, plainStyleOf(look, scheme, isThinned)].filter((style) => style !== undefined)
 }
 
 /** Whether two looks draw the same. */

@@ -1,3 +1,4 @@
+import { dimensionOfMode } from '@cairn/domain/geometry/geojson'
 import { shownMethod } from '@cairn/domain/layers/shown-method'
 import { legendOf } from '@cairn/domain/style/legend'
 import { type MapScheme, plainStyleOf } from '@cairn/domain/style/paint/layer-look'
@@ -13,7 +14,6 @@ import { useScheme } from '../../../platform/theme/theme.tsx'
 import { useIsMapLoaded } from '../use-is-map-loaded.ts'
 import { useLayerLooks } from '../use-layer-looks.ts'
 
-const dimensions = { point: 0, polyline: 1, polygon: 2 } as const
 const noImages = new Map<string, ImageBitmap>()
 
 /**
@@ -35,7 +35,7 @@ export function useLegends(wanted?: MapScheme): LayerLegends {
           const look = looks.get(id)
           if (!look) return []
           const { file, components, images = noImages } = look
-          const dimension = addFeature === null ? undefined : dimensions[addFeature]
+          const dimension = addFeature === null ? undefined : dimensionOfMode[addFeature]
           const ofComponents =
             components && legendOf(rulesOf(components, pictured.get(id) ?? drawn.get(id) ?? []), dimension)
           const styled = [file && legendOf(file, dimension), ofComponents].find((found) => found && found.length > 0)
