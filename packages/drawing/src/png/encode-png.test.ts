@@ -172,3 +172,13 @@ describe('a picture that has to have a palette', () => {
     expect(decode(encoder.encode(grid, { isPaletted: true })).words).toEqual(grid.words)
   })
 })
+
+test('files that one encoder writes have the rows of their own pictures, in memory of their own', () => {
+  const many = gridOf(40, 30, (pixel) => 0xff00_0000 + (pixel % 200) * 7)
+  const few = gridOf(20, 10, (pixel) => (pixel % 3 === 0 ? 0xff11_2233 : 0xff44_5566))
+  const first = encoder.encode(many)
+  const second = encoder.encode(few)
+  expect(encoder.encode(many)).toEqual(first)
+  expect([first, second].map((file) => file.buffer.byteLength)).toEqual([first.length, second.length])
+  expect([first, second].map((file) => decode(file).words)).toEqual([many.words, few.words])
+})

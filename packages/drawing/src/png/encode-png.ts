@@ -2,7 +2,7 @@ import type { PixelGrid } from '../raster/pixel-grid.ts'
 import { ColourCounter, type ColourCounts, colourCountMax } from './colour-counts.ts'
 import { medianCutPalette } from './median-cut.ts'
 import { nearPalette, type Palette } from './palette.ts'
-import { colourTypes, pngFile } from './png-file.ts'
+import { colourTypes, type PngContent, PngWriter } from './png-file.ts'
 
 export interface PngOptions {
   /** True: a palette in any case, as `image/png; mode=8bit` and PNG8 ask for. */
@@ -19,19 +19,24 @@ const coarseMask = 0xf0f0f0f0
 /** Encodes pictures, one after the other, with the same memory. */
 export class PngEncoder {
   readonly #counter = new ColourCounter()
+  readonly #writer = new PngWriter()
 
   /**
    * Encodes pixels as a PNG file: with a palette if at most 256 colours, or colours that are nearly the same, are enough,
-   * which takes half of the time and size of RGBA; else as RGB or RGBA.
+   * which takes half of the time and size of RGBA; else as RGB or RGBA. The file is in memory of its own.
    */
-  encode(grid: PixelGrid, { isPaletted = false, hasRepeats = false }: PngOptions = {}): Uint8Array {
+  encode(grid: PixelGrid, options: PngOptions = {}): Uint8Array<ArrayBuffer> {
+    return this.#writer.write(this.#contentOf(grid, options))
+  }
+
+  #contentOf(grid: PixelGrid, { isPaletted = false, hasRepeats = false }: PngOptions): PngContent {
     const counted = this.#counter.count(grid.words, isPaletted ? colourCountMax : mapColoursMax)
     const palette = counted && nearPalette(counted)
-    if (counted && palette) return encodePaletted(grid, { ...counted, ...palette }, !hasRepeats)
-    if (!isPaletted) return encodeChannels(grid)
+    if (counted && palette) return palettedContent(grid, { ...counted, ...palette }, !hasRepeats)
+    if (!isPaletted) return channelContent(grid)
     const coarse = counted ?? this.#counter.count(filledUp(grid.words), colourCountMax)
     if (!coarse) throw new Error('4 bits of 4 channels are more than 65,536 colours')
-    return encodePaletted(grid, { ...coarse, ...medianCutPalette(coarse) }, !hasRepeats)
+    return palettedContent(grid, { ...coarse, ...medianCutPalette(coarse) }, !hasRepeats)
   }
 }
 
@@ -41,11 +46,11 @@ function filledUp(words: Uint32Array): Uint32Array {
 }
 
 /** @param palette - with the counted colour of each pixel, in `places` */
-function encodePaletted(
+function palettedContent(
   { width, height }: PixelGrid,
   { places, colours, placeOf }: Pick<ColourCounts, 'places'> & Palette,
   isOfRuns: boolean,
-): Uint8Array {
+): PngContent {
   const bitDepth = [1, 2, 4].find((bits) => colours.length <= 1 << bits) ?? 8
   const writeBytes = (y: number, bytes: Uint8Array, start: number) => {
     const from = y * width
@@ -66,7 +71,7 @@ function encodePaletted(
   const rowBytes = 1 + Math.ceil((width * bitDepth) / 8)
   const chunks = paletteChunks(colours)
   const writeRow = bitDepth === 8 ? writeBytes : writeBits
-  return pngFile({ width, height, colourType: colourTypes.palette, bitDepth, chunks, rowBytes, isOfRuns, writeRow })
+  return { width, height, colourType: colourTypes.palette, bitDepth, chunks, rowBytes, isOfRuns, writeRow }
 }
 
 function paletteChunks(colours: Uint32Array): (readonly [string, Uint8Array])[] {
@@ -88,7 +93,7 @@ function paletteChunks(colours: Uint32Array): (readonly [string, Uint8Array])[] 
       ]
 }
 
-function encodeChannels({ width, height, pixels, words }: PixelGrid): Uint8Array {
+function channelContent({ width, height, pixels, words }: PixelGrid): PngContent {
   const isOpaque = words.every((word) => word >>> 24 === 255)
   const channels = isOpaque ? 3 : 4
   const writeRow = (y: number, bytes: Uint8Array, start: number) => {
@@ -106,5 +111,5 @@ function encodeChannels({ width, height, pixels, words }: PixelGrid): Uint8Array
   }
   const colourType = isOpaque ? colourTypes.rgb : colourTypes.rgba
   const rowBytes = 1 + width * channels
-  return pngFile({ width, height, colourType, bitDepth: 8, chunks: [], rowBytes, isOfRuns: false, writeRow })
+  return { width, height, colourType, bitDepth: 8, chunks: [], rowBytes, isOfRuns: false, writeRow }
 }

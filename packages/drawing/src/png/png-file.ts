@@ -33,48 +33,65 @@ const compressionOf = ({ isOfRuns }: PngContent) => {
 }
 /** Rows are compressed in parts of about so many bytes: the rows of a large picture take as much memory as its pixels. */
 const partBytes = 4_194_304
+/** Bytes of rows whose memory is used for the next picture. */
+const keptBytesMax = 1_048_576
 /** Of a zlib stream (RFC 1950, clause 2.2): deflate with a window of 32 KB, at the fastest level. */
 const zlibHeader = Uint8Array.of(0x78, 0x01)
 
-/** Writes a PNG file. */
-export function pngFile(content: PngContent): Uint8Array {
-  const { width, height, colourType, bitDepth, chunks } = content
-  const header = new DataView(new ArrayBuffer(13))
-  header.setUint32(0, width)
-  header.setUint32(4, height)
-  header.setUint8(8, bitDepth)
-  header.setUint8(9, colourType)
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', new Uint8Array(header.buffer)),
-    ...chunks.map(([type, bytes]) => chunk(type, bytes)),
-    ...pixelChunks(content),
-    chunk('IEND', new Uint8Array()),
-  ])
-}
+/**
+ * Writes PNG files, one after the other. The memory of their rows is used again: V8 counts what a thread allocates outside of its
+ * heap, and would mark all of the heap each time that some hundred pictures have left their rows there.
+ */
+export class PngWriter {
+  #rows = new Uint8Array(0)
 
-function pixelChunks(content: PngContent): Uint8Array[] {
-  const { height, rowBytes } = content
-  const compression = compressionOf(content)
-  const rowsOfPart = Math.max(1, Math.floor(partBytes / rowBytes))
-  if (height <= rowsOfPart) return [chunk('IDAT', deflateSync(rowsBetween(content, 0, height), compression))]
-  const parts = [chunk('IDAT', zlibHeader)]
-  const sum = new Adler32()
-  for (let y = 0; y < height; y += rowsOfPart) {
-    const end = Math.min(height, y + rowsOfPart)
-    const rows = rowsBetween(content, y, end)
-    sum.add(rows)
-    // A part that is flushed ends at a whole byte, so that parts one behind the other are one stream.
-    const finishFlush = end === height ? constants.Z_FINISH : constants.Z_FULL_FLUSH
-    parts.push(chunk('IDAT', deflateRawSync(rows, { ...compression, finishFlush })))
+  /** @returns the file, in memory of its own that may be transferred to another thread */
+  write(content: PngContent): Uint8Array<ArrayBuffer> {
+    const { width, height, colourType, bitDepth, chunks } = content
+    const header = new DataView(new ArrayBuffer(13))
+    header.setUint32(0, width)
+    header.setUint32(4, height)
+    header.setUint8(8, bitDepth)
+    header.setUint8(9, colourType)
+    return joined([
+      signature,
+      ...chunk('IHDR', new Uint8Array(header.buffer)),
+      ...chunks.flatMap(([type, bytes]) => chunk(type, bytes)),
+      ...this.#pixelChunks(content),
+      ...chunk('IEND', new Uint8Array()),
+    ])
   }
-  return [...parts, chunk('IDAT', sum.bytes)]
-}
 
-function rowsBetween({ rowBytes, writeRow }: PngContent, from: number, end: number): Uint8Array {
-  const rows = new Uint8Array(rowBytes * (end - from))
-  for (let y = from; y < end; y += 1) writeRow(y, rows, (y - from) * rowBytes)
-  return rows
+  #pixelChunks(content: PngContent): Uint8Array[] {
+    const { height, rowBytes } = content
+    const compression = compressionOf(content)
+    const rowsOfPart = Math.max(1, Math.floor(partBytes / rowBytes))
+    if (height <= rowsOfPart) return chunk('IDAT', deflateSync(this.#rowsBetween(content, 0, height), compression))
+    const parts = chunk('IDAT', zlibHeader)
+    const sum = new Adler32()
+    for (let y = 0; y < height; y += rowsOfPart) {
+      const end = Math.min(height, y + rowsOfPart)
+      const rows = this.#rowsBetween(content, y, end)
+      sum.add(rows)
+      // A part that is flushed ends at a whole byte, so that parts one behind the other are one stream.
+      const finishFlush = end === height ? constants.Z_FINISH : constants.Z_FULL_FLUSH
+      parts.push(...chunk('IDAT', deflateRawSync(rows, { ...compression, finishFlush })))
+    }
+    return [...parts, ...chunk('IDAT', sum.bytes)]
+  }
+
+  #rowsBetween({ rowBytes, writeRow }: PngContent, from: number, end: number): Uint8Array {
+    const rows = this.#cleared(rowBytes * (end - from))
+    for (let y = from; y < end; y += 1) writeRow(y, rows, (y - from) * rowBytes)
+    return rows
+  }
+
+  /** Bytes that are 0, valid until the next call. */
+  #cleared(length: number): Uint8Array {
+    if (length > keptBytesMax) return new Uint8Array(length)
+    if (this.#rows.length < length) this.#rows = new Uint8Array(length)
+    return this.#rows.subarray(0, length).fill(0)
+  }
 }
 
 /** The check value of a zlib stream (RFC 1950, clause 8.2). */
@@ -107,11 +124,22 @@ const adlerBase = 65_521
 /** After so many bytes the sums are below 2 ** 32, the largest that are added fast. */
 const adlerRun = 5552
 
-function chunk(type: string, content: Uint8Array): Uint8Array {
-  const bytes = Buffer.alloc(12 + content.length)
-  bytes.writeUInt32BE(content.length, 0)
-  bytes.write(type, 4, 'latin1')
-  bytes.set(content, 8)
-  bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + content.length)), 8 + content.length)
-  return bytes
+/** The parts of a chunk: its length and type, its content, and their check value. */
+function chunk(type: string, content: Uint8Array): Uint8Array[] {
+  const head = new Uint8Array(8)
+  new DataView(head.buffer).setUint32(0, content.length)
+  for (let at = 0; at < 4; at += 1) head[4 + at] = type.charCodeAt(at)
+  const check = new Uint8Array(4)
+  new DataView(check.buffer).setUint32(0, crc32(content, crc32(head.subarray(4))))
+  return [head, content, check]
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const file = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    file.set(part, at)
+    at += part.length
+  }
+  return file
 }

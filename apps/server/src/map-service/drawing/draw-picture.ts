@@ -35,8 +35,14 @@ export class PictureDrawer {
     this.#looks = looks
   }
 
-  /** Draws a picture and encodes it. @param throwIfAborted - is called between the layers */
-  async draw({ layers, warped, ...form }: PictureMessage, throwIfAborted: () => void): Promise<Uint8Array> {
+  /**
+   * Draws a picture and encodes it. @param throwIfAborted - is called between the layers
+   * @returns memory of its own, which may be transferred to another thread
+   */
+  async draw(
+    { layers, warped, ...form }: PictureMessage,
+    throwIfAborted: () => void,
+  ): Promise<Uint8Array<ArrayBuffer>> {
     const raster = this.#takeRaster(form)
     const unitsPerPx = (form.box[2] - form.box[0]) / (form.widthPx / form.pixelRatio)
     const resolution = unitsPerPx * (warped?.metresPerUnit ?? 1)
@@ -60,7 +66,7 @@ export class PictureDrawer {
     throwIfAborted()
     const { grid } = raster
     // The encoder of JPEG still reads the pixels when the next picture begins.
-    if (form.format === 'jpeg') return encodeJpeg(grid)
+    if (form.format === 'jpeg') return Uint8Array.from(encodeJpeg(grid))
     if (grid.words.length <= keptPixelsMax) this.#raster = raster
     return this.#encoder.encode(grid, { isPaletted: form.format === 'png8', hasRepeats })
   }

@@ -9,8 +9,6 @@ const encoder = new TileEncoder()
 
 answerRequests<PictureMessage | VectorTileMessage, Uint8Array>(async (message, throwIfAborted) => {
   const answer =
-    'tile' in message
-      ? encoder.encode(message, throwIfAborted)
-      : Uint8Array.from(await drawer.draw(message, throwIfAborted))
+    'tile' in message ? encoder.encode(message, throwIfAborted) : await drawer.draw(message, throwIfAborted)
   return { answer, transfer: [answer.buffer] }
 })
