@@ -25,20 +25,27 @@ export function ascendingPlaces(numbers: Float64Array): Uint32Array {
   for (let place = 0; place < length; place += 1) places[place] = place
   let sorted = new Uint32Array(length)
   const digitOf = new Uint16Array(length)
+  const ends = new Uint32Array(digits + 1)
   for (let scale = 1; scale <= most - least; scale *= digits) {
     const part = 1 / scale
     for (let place = 0; place < length; place += 1) {
       digitOf[place] = (((numbers[place] ?? 0) - least) * part) & (digits - 1)
     }
-    sortByDigit(places, digitOf, sorted)
+    sortByDigit(places, sorted, { digitOf, ends })
     ;[places, sorted] = [sorted, places]
   }
   return places
 }
 
-function sortByDigit(places: Uint32Array, digitOf: Uint16Array, sorted: Uint32Array): void {
+/** The digits of numbers, and memory for their counts. */
+interface SortedDigits {
+  readonly digitOf: Uint16Array
+  readonly ends: Uint32Array
+}
+
+function sortByDigit(places: Uint32Array, sorted: Uint32Array, { digitOf, ends }: SortedDigits): void {
   const { length } = places
-  const ends = new Uint32Array(digits + 1)
+  ends.fill(0)
   for (let place = 0; place < length; place += 1) {
     const next = (digitOf[place] ?? 0) + 1
     ends[next] = (ends[next] ?? 0) + 1

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MercatorRows, MercatorSeries, mercatorY } from './mercator-y.ts'
+import { MercatorRows, MercatorSeries, mercatorY, RowsOfHeights } from './mercator-y.ts'
 
 const radians = (max: number) => fc.double({ min: -max, max, noNaN: true })
 
@@ -40,4 +40,11 @@ test('rows have the y of their latitude, whichever were asked for before', () =>
       }
     }),
   )
+})
+
+test('each height has rows of its own, which are the same when it is asked for again', () => {
+  const heights = new RowsOfHeights()
+  const [coarse, fine] = [1e-4, 1e-5].map((heightRad) => heights.of(heightRad))
+  expect([coarse?.at(3), fine?.at(3)]).toEqual([mercatorY(3e-4), mercatorY(3e-5)])
+  expect(heights.of(1e-4)).toBe(coarse)
 })

@@ -90,3 +90,14 @@ export class MercatorRows {
     return y
   }
 }
+
+/** The rows of each height that was asked for, so that a thread has their memory and their logarithms for its next pictures. */
+export class RowsOfHeights {
+  readonly #known = new Map<number, MercatorRows>()
+
+  of(heightRad: number): MercatorRows {
+    const known = this.#known.get(heightRad) ?? new MercatorRows(heightRad)
+    this.#known.set(heightRad, known)
+    return known
+  }
+}

@@ -1,5 +1,6 @@
 import { ascendingPlaces, isAscending } from './ascending-places.ts'
 import { boxesOf, readFeatures, sharedPack, type UnindexedPack } from './build-pack.ts'
+import { RowsOfHeights } from './mercator-y.ts'
 import type { PackSource } from './pack-sources.ts'
 import { TwkbReader } from './read-twkb.ts'
 import { featureSeparator, ValueColumnBuilder } from './value-column.ts'
@@ -21,9 +22,9 @@ export interface FoundValues {
   readonly texts: string
 }
 
-/** The features of one picture as the source that it is drawn from. @param key - of the values */
-export function pictureSource(found: FoundFeatures, key: string): PackSource {
-  const shapes = readShapes(found)
+/** The features of one picture as the source that it is drawn from. @param key - of the values @param heights - of a thread */
+export function pictureSource(found: FoundFeatures, key: string, heights = new RowsOfHeights()): PackSource {
+  const shapes = readShapes(found, heights)
   const order = isAscending(found.numbers) ? undefined : ascendingPlaces(found.numbers)
   const unindexed = order ? sorted(shapes, order) : shapes
   // It has no index, which takes as long as many searches without it.
@@ -39,8 +40,8 @@ export function pictureSource(found: FoundFeatures, key: string): PackSource {
  * Reads the features in the order in which they were found.
  * @throws TwkbRefused if there is not one geometry for each number
  */
-function readShapes({ numbers, twkb }: FoundFeatures): UnindexedPack {
-  const reader = new TwkbReader(twkb)
+function readShapes({ numbers, twkb }: FoundFeatures, heights: RowsOfHeights): UnindexedPack {
+  const reader = new TwkbReader(twkb, undefined, heights)
   const types = new Uint8Array(numbers.length)
   const featureEnds = new Uint32Array(numbers.length)
   readFeatures(reader, { types, featureEnds })

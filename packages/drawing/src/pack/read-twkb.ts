@@ -1,5 +1,5 @@
 import { geometryTypes, partKinds } from './layer-pack.ts'
-import { MercatorRows, MercatorSeries, mercatorY, unitsPerRadian } from './mercator-y.ts'
+import { type MercatorRows, MercatorSeries, mercatorY, RowsOfHeights, unitsPerRadian } from './mercator-y.ts'
 
 const radiansPerDegree = Math.PI / 180
 const unitMax = 2 ** 31 - 1
@@ -62,12 +62,15 @@ export class TwkbReader {
   /** Coordinates of a position: 2 to 4. */
   #size = 2
   readonly #series = new MercatorSeries()
+  readonly #heights: RowsOfHeights
   /** For coarse positions, which have few latitudes. */
   #rows: MercatorRows | undefined
   #radiansPerUnit = 0
 
-  constructor(bytes: Uint8Array, into?: TwkbTarget) {
+  /** @param heights - by which coarse positions are read */
+  constructor(bytes: Uint8Array, into?: TwkbTarget, heights = new RowsOfHeights()) {
     this.#bytes = bytes
+    this.#heights = heights
     const room = into?.room ?? roomFor(bytes.length)
     this.coordinates = room.coordinates
     this.partEnds = room.partEnds
@@ -97,7 +100,7 @@ export class TwkbReader {
     this.#size = 2 + (extended & 1) + ((extended >> 1) & 1)
     this.#radiansPerUnit = 10 ** -precision * radiansPerDegree
     if (precision >= finePrecision) this.#rows = undefined
-    else if (this.#rows?.heightRad !== this.#radiansPerUnit) this.#rows = new MercatorRows(this.#radiansPerUnit)
+    else if (this.#rows?.heightRad !== this.#radiansPerUnit) this.#rows = this.#heights.of(this.#radiansPerUnit)
     if (metadata & flags.size) this.#skipNumbers(1)
     if (metadata & flags.box) this.#skipNumbers(2 * this.#size)
     if (metadata & flags.empty) return type

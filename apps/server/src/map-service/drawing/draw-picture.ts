@@ -1,5 +1,6 @@
 import { worldEdgeM } from '@cairn/domain/geometry/web-mercator'
 import { unitsPerM } from '@cairn/drawing/pack/layer-pack'
+import { RowsOfHeights } from '@cairn/drawing/pack/mercator-y'
 import { drawLayer, type PictureFrame } from '@cairn/drawing/picture/draw-layer'
 import { prepareLooks } from '@cairn/drawing/picture/prepared-look'
 import { Sprites } from '@cairn/drawing/picture/sprites'
@@ -28,6 +29,7 @@ export class PictureDrawer {
   readonly #sprites = new Map<number, Sprites<Canvas, Image>>()
   readonly #stamps = new Map<number, LabelStamps>()
   readonly #encoder = new PngEncoder()
+  readonly #heights = new RowsOfHeights()
   /** The raster of the last picture, if it is finished: most pictures have the same size. */
   #raster: Raster | undefined
 
@@ -49,7 +51,7 @@ export class PictureDrawer {
     const drawings: PicturedLayer[] = []
     for (const layer of layers) {
       throwIfAborted()
-      const packs = sourcesFrom(layer.sources)
+      const packs = sourcesFrom(layer.sources, this.#heights)
       if (!packs) continue
       const drawing = new LayerDrawing(await this.#looks.get(layer.look), packs, resolution)
       drawings.push(warped ? new WarpedLayer(drawing, warped) : drawing)

@@ -1,4 +1,5 @@
 import { type LayerPack, type PackMessage, packFrom, packMessage } from '@cairn/drawing/pack/layer-pack'
+import type { RowsOfHeights } from '@cairn/drawing/pack/mercator-y'
 import { type PackSource, type PackSources, restrictTo } from '@cairn/drawing/pack/pack-sources'
 import { type FoundFeatures, pictureSource } from '@cairn/drawing/pack/picture-pack'
 import type { ValueColumn } from '@cairn/drawing/pack/value-column'
@@ -48,10 +49,10 @@ export function ownMemoryOf(sources: SourcesMessage): readonly ArrayBuffer[] {
 /** The key of the values in the sources of a message. */
 export const messageKey = 'message'
 
-/** The sources of a message; undefined for none. Their values have the key that `valuesIn` takes. */
-export function sourcesFrom(message: SourcesMessage): PackSources | undefined {
+/** The sources of a message; undefined for none. Their values have the key that `valuesIn` takes. @param heights - of the thread */
+export function sourcesFrom(message: SourcesMessage, heights: RowsOfHeights): PackSources | undefined {
   if ('found' in message) {
-    const source = pictureSource(message.found, messageKey)
+    const source = pictureSource(message.found, messageKey, heights)
     return message.only ? restrictTo([source], message.only) : [source]
   }
   const [base, changed] = message.map(sourceFrom)
