@@ -206,7 +206,7 @@ function isOf({ symbolizers }: StyleRule, { dimension }: Pick<DrawingPlace, 'dim
   return symbolizers.length === 0 || symbolizers.some((each) => draws(each, dimension))
 }
 
-/** Whether all features of a dimension belong to a style, whatever properties they have. */
+/** Whether a style has a rule without a filter for the shapes of a dimension: then each of them belongs to it. */
 export function isForAll({ layers }: Style, dimension: DrawingPlace['dimension']): boolean {
   return layers.some(({ rules }) => rules.some((rule) => rule.filter === undefined && isOf(rule, { dimension })))
 }

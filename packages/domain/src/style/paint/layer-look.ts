@@ -57,14 +57,14 @@ interface ShownLook {
   readonly addFeature?: DrawingMode | null
 }
 
-/** The styles by which a look draws features of a layer. */
+/** The styles by which a look draws the features of a layer, the first one first. */
 export function drawnStylesOf(
   look: Pick<LayerLook<ImageSize>, 'colour' | 'shape' | 'leaders' | 'components' | 'file'>,
   { scheme, isThinned, addFeature = null }: ShownLook,
 ): readonly Style[] {
   const { file, components } = look
-  if (file && isWholeLook(file, addFeature)) return [file]
-  return [file, components, plainStyleOf(look, scheme, isThinned)].filter((style) => style !== undefined)
+  const others = isWholeLook(file, addFeature) ? [] : [components, plainStyleOf(look, scheme, isThinned)]
+  return [file, ...others].filter((style) => style !== undefined)
 }
 
 /** Whether two looks draw the same. */
