@@ -91,7 +91,10 @@ export class MercatorRows {
   }
 }
 
-/** The rows of each height that was asked for, so that a thread has their memory and their logarithms for its next pictures. */
+/**
+ * The rows of each height that was asked for, so that a thread has their memory and their logarithms for its next pictures. TWKB has
+ * sixteen heights at most, one for each number of decimals.
+ */
 export class RowsOfHeights {
   readonly #known = new Map<number, MercatorRows>()
 

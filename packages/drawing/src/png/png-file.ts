@@ -126,14 +126,15 @@ const adlerRun = 5552
 
 /** The parts of a chunk: its length and type, its content, and their check value. */
 function chunk(type: string, content: Uint8Array): Uint8Array[] {
-  const head = new Uint8Array(8)
-  new DataView(head.buffer).setUint32(0, content.length)
-  for (let at = 0; at < 4; at += 1) head[4 + at] = type.charCodeAt(at)
-  const check = new Uint8Array(4)
-  new DataView(check.buffer).setUint32(0, crc32(content, crc32(head.subarray(4))))
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(content.length)
+  head.write(type, 4, 'latin1')
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(content, crc32(head.subarray(4))))
   return [head, content, check]
 }
 
+/** As `Buffer.concat`, which puts small files into memory that they share. */
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const file = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0

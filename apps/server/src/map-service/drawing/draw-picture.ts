@@ -67,9 +67,8 @@ export class PictureDrawer {
     for (const copy of copies) drawLabels(raster, drawings, { ...copy, stamps: this.#stampsAt(form.pixelRatio) })
     throwIfAborted()
     const { grid } = raster
-    // The encoder of JPEG still reads the pixels when the next picture begins.
-    if (form.format === 'jpeg') return Uint8Array.from(encodeJpeg(grid))
     if (grid.words.length <= keptPixelsMax) this.#raster = raster
+    if (form.format === 'jpeg') return Uint8Array.from(encodeJpeg(grid))
     return this.#encoder.encode(grid, { isPaletted: form.format === 'png8', hasRepeats })
   }
 
