@@ -70,14 +70,15 @@ test('outlines of a px reach 2 px, where the layer has no points that the plain 
   expect([reachIn('point'), reachIn(null)]).toEqual([ofPlain('point'), ofPlain(null)])
 })
 
-test('miters reach as far as twice the width of a stroke, and marks along a line as far as they are large', () => {
+test('miters reach as far as five times the width of a stroke, and marks along a line as far as they are large', () => {
   const stroke = { kind: 'stroke', part: 'whole', ...plainStroke, width: 10, offset: 0, isMetres: false } as const
   const pattern = { ...plainGraphic, size: 40, mark: { kind: 'mark', shape: 'circle' } } as const
   const reach = (more: Partial<StrokeSymbolizer>) => {
     const rules = [{ title: '', symbolizers: [{ ...stroke, ...more }] }]
     return reachPxOf([{ name: '', layers: [{ rules, onlyFirst: false, sortBy: [] }] }], new Map())
   }
-  expect(reach({})).toBe(20)
-  expect(reach({ offset: 5 })).toBe(25)
-  expect(reach({ pattern })).toBeGreaterThan(20 + 20)
+  expect(reach({})).toBe(50)
+  expect(reach({ offset: 5 })).toBe(55)
+  expect(reach({ pattern })).toBeGreaterThan(50 + 20)
+  expect([reach({ join: 'round' }), reach({ join: 'bevel' })]).toEqual([10, 10])
 })

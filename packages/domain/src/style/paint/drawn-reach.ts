@@ -12,6 +12,10 @@ const plainPx = 32
 const edgePx = 2
 /** px of the edges of strokes and areas, which are smoothed and have rounded positions. */
 const lineEdgePx = 1.5
+/** Widths up to which a miter reaches from its vertex: a canvas bevels the corner of a longer one. */
+const miterWidths = 5
+/** px of the widest stroke that is drawn without miters. */
+const hairlineMaxPx = 1
 /** The largest reach. Labels may be drawn as far from their features. */
 export const reachMaxPx = 512
 
@@ -47,10 +51,17 @@ function reachOf(symbolizer: Symbolizer, images: StyleImages<ImageSize>): number
   }
 }
 
-/** Miters are as long as twice the width. */
-function reachOfStroke({ width, offset, pattern }: StrokeSymbolizer, images: StyleImages<ImageSize>): number {
-  const outlinePx = Math.max(2 * pxOf(width), pxOf(width) / 2 + lineEdgePx)
-  return outlinePx + Math.abs(pxOf(offset)) + (pattern ? edgePx + reachOfGraphic(pattern, images) : 0)
+function reachOfStroke(stroke: StrokeSymbolizer, images: StyleImages<ImageSize>): number {
+  const { offset, pattern } = stroke
+  const patternPx = pattern ? edgePx + reachOfGraphic(pattern, images) : 0
+  return reachOfOutline(stroke) + Math.abs(pxOf(offset)) + patternPx
+}
+
+function reachOfOutline({ width, join }: StrokeSymbolizer): number {
+  const widthPx = constantOf(width)
+  if (widthPx === null) return 2 * variablePx
+  const isMitered = widthPx > hairlineMaxPx && join !== 'round' && join !== 'bevel'
+  return Math.max((isMitered ? miterWidths : 1) * widthPx, widthPx / 2 + lineEdgePx)
 }
 
 function reachOfPoint(symbolizer: PointSymbolizer, images: StyleImages<ImageSize>): number {
