@@ -15,7 +15,7 @@ import {
   restrictTo,
   setBits,
 } from './pack-sources.ts'
-import { pictureSource } from './picture-pack.ts'
+import { FoundReader } from './picture-pack.ts'
 import {
   columnBytes,
   featureSeparator,
@@ -138,7 +138,7 @@ test('features that were found in any order are drawn as those that came in the 
     fc.property(found, fc.integer({ min: 0, max: 60 }), ([features, shuffled], west) => {
       const unsorted = { numbers: Float64Array.from(shuffled, ({ number }) => number), twkb: twkbOf(shuffled) }
       const texts = shuffled.map(({ value }) => value).join(featureSeparator)
-      const { pack, values } = pictureSource({ ...unsorted, values: { names: ['kind'], texts } }, 'k')
+      const { pack, values } = new FoundReader().read({ ...unsorted, values: { names: ['kind'], texts } }, 'k')
       const { index, ...built } = packWith(features)
       expect(pack).toEqual({ ...built, index: undefined })
       const column = values.get('k')
@@ -150,6 +150,31 @@ test('features that were found in any order are drawn as those that came in the 
       expect(places).toEqual(indexed.flatMap((run) => [...run.places]))
     }),
   )
+})
+
+test('sources of one picture have memory of their own, and those of the next picture the same again', () => {
+  const read = (reader: FoundReader, lons: readonly number[]) => {
+    const features = lons.map((lon, at) => ({ number: at + 1, lon, value: '' }))
+    const { pack } = reader.read(
+      { numbers: Float64Array.from(features, ({ number }) => number), twkb: twkbOf(features) },
+      'k',
+    )
+    return { pack, expected: { ...packWith(features), index: undefined } }
+  }
+  const reader = new FoundReader()
+  const first = read(reader, [10, 20, 30])
+  const second = read(reader, [40, 50])
+  expect([first.pack, second.pack]).toEqual([first.expected, second.expected])
+  reader.release()
+  const next = read(reader, [7])
+  expect(next.pack).toEqual(next.expected)
+  expect(next.pack.coordinates.buffer).toBe(first.pack.coordinates.buffer)
+  reader.release()
+  const longer = read(
+    reader,
+    Array.from({ length: 100 }, (_, at) => at % 60),
+  )
+  expect(longer.pack).toEqual(longer.expected)
 })
 
 test('is one run where nothing of the view has changed', () => {

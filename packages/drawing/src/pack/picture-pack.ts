@@ -2,7 +2,7 @@ import { ascendingPlaces, isAscending } from './ascending-places.ts'
 import { boxesOf, readFeatures, sharedPack, type UnindexedPack } from './build-pack.ts'
 import { RowsOfHeights } from './mercator-y.ts'
 import type { PackSource } from './pack-sources.ts'
-import { TwkbReader } from './read-twkb.ts'
+import { mostIn, roomFor, TwkbReader, type TwkbRoom } from './read-twkb.ts'
 import { featureSeparator, ValueColumnBuilder } from './value-column.ts'
 
 /** Features in the order in which a database has found them. */
@@ -22,37 +22,66 @@ export interface FoundValues {
   readonly texts: string
 }
 
-/** The features of one picture as the source that it is drawn from. @param key - of the values @param heights - of a thread */
-export function pictureSource(found: FoundFeatures, key: string, heights = new RowsOfHeights()): PackSource {
-  const shapes = readShapes(found, heights)
-  const order = isAscending(found.numbers) ? undefined : ascendingPlaces(found.numbers)
-  const unindexed = order ? sorted(shapes, order) : shapes
-  // It has no index, which takes as long as many searches without it.
-  const pack = { ...unindexed, boxes: boxesOf(unindexed), index: undefined }
-  if (!found.values) return { pack, values: new Map() }
-  const column = new ValueColumnBuilder(found.values.names, pack.featureCount)
-  const texts = found.values.texts.split(featureSeparator)
-  for (let place = 0; place < pack.featureCount; place += 1) column.set(place, texts[order?.[place] ?? place] ?? '')
-  return { pack, values: new Map([[key, column.finish()]]) }
-}
+/** Bytes of the geometries of a layer for which memory is kept: about ten times as many. */
+const keptBytesMax = 1_048_576
 
 /**
- * Reads the features in the order in which they were found.
- * @throws TwkbRefused if there is not one geometry for each number
+ * Reads the features that were found for pictures. Most of their memory is used again for the next picture: V8 counts what a
+ * thread allocates outside of its heap, and marks all of the heap for some ten pictures of thousands of features.
  */
-function readShapes({ numbers, twkb }: FoundFeatures, heights: RowsOfHeights): UnindexedPack {
-  const reader = new TwkbReader(twkb, undefined, heights)
-  const types = new Uint8Array(numbers.length)
-  const featureEnds = new Uint32Array(numbers.length)
-  readFeatures(reader, { types, featureEnds })
-  return {
-    featureCount: numbers.length,
-    numbers,
-    types,
-    coordinates: reader.coordinates.subarray(0, reader.coordinateCount),
-    partEnds: reader.partEnds.subarray(0, reader.partCount),
-    partKinds: reader.partKinds.subarray(0, reader.partCount),
-    featureEnds,
+export class FoundReader {
+  readonly #heights = new RowsOfHeights()
+  #room: TwkbRoom | undefined
+  #isRoomTaken = false
+
+  /**
+   * The features as a source of a picture, valid until `release`. @param key - of the values
+   * @throws TwkbRefused if there is not one geometry for each number
+   */
+  read(found: FoundFeatures, key: string): PackSource {
+    const shapes = this.#readShapes(found)
+    const order = isAscending(found.numbers) ? undefined : ascendingPlaces(found.numbers)
+    const unindexed = order ? sorted(shapes, order) : shapes
+    // It has no index, which takes as long as many searches without it.
+    const pack = { ...unindexed, boxes: boxesOf(unindexed), index: undefined }
+    if (!found.values) return { pack, values: new Map() }
+    const column = new ValueColumnBuilder(found.values.names, pack.featureCount)
+    const texts = found.values.texts.split(featureSeparator)
+    for (let place = 0; place < pack.featureCount; place += 1) column.set(place, texts[order?.[place] ?? place] ?? '')
+    return { pack, values: new Map([[key, column.finish()]]) }
+  }
+
+  /** The sources that it has read are not used any more. */
+  release(): void {
+    this.#isRoomTaken = false
+  }
+
+  /** Reads the features in the order in which they were found. */
+  #readShapes({ numbers, twkb }: FoundFeatures): UnindexedPack {
+    const into = { room: this.#takeRoom(twkb.length), coordinateCount: 0, partCount: 0 }
+    const reader = new TwkbReader(twkb, into, this.#heights)
+    const types = new Uint8Array(numbers.length)
+    const featureEnds = new Uint32Array(numbers.length)
+    readFeatures(reader, { types, featureEnds })
+    return {
+      featureCount: numbers.length,
+      numbers,
+      types,
+      coordinates: reader.coordinates.subarray(0, reader.coordinateCount),
+      partEnds: reader.partEnds.subarray(0, reader.partCount),
+      partKinds: reader.partKinds.subarray(0, reader.partCount),
+      featureEnds,
+    }
+  }
+
+  /** One room is kept: few pictures have several layers beyond the memory for packs. */
+  #takeRoom(byteCount: number): TwkbRoom {
+    if (this.#isRoomTaken || byteCount > keptBytesMax) return roomFor(byteCount)
+    this.#isRoomTaken = true
+    const kept = this.#room
+    if (kept && kept.coordinates.length >= mostIn(byteCount).coordinates) return kept
+    this.#room = roomFor(byteCount)
+    return this.#room
   }
 }
 

@@ -36,7 +36,8 @@ export function mostIn(byteCount: number): { readonly coordinates: number; reado
   return { coordinates: byteCount + parts, parts }
 }
 
-function roomFor(byteCount: number): TwkbRoom {
+/** Room for all that a text in TWKB of so many bytes holds. */
+export function roomFor(byteCount: number): TwkbRoom {
   const { coordinates, parts } = mostIn(byteCount)
   return {
     coordinates: new Int32Array(coordinates),

@@ -1,6 +1,6 @@
 import { worldEdgeM } from '@cairn/domain/geometry/web-mercator'
 import { unitsPerM } from '@cairn/drawing/pack/layer-pack'
-import { RowsOfHeights } from '@cairn/drawing/pack/mercator-y'
+import { FoundReader } from '@cairn/drawing/pack/picture-pack'
 import { drawLayer, type PictureFrame } from '@cairn/drawing/picture/draw-layer'
 import { prepareLooks } from '@cairn/drawing/picture/prepared-look'
 import { Sprites } from '@cairn/drawing/picture/sprites'
@@ -29,9 +29,10 @@ export class PictureDrawer {
   readonly #sprites = new Map<number, Sprites<Canvas, Image>>()
   readonly #stamps = new Map<number, LabelStamps>()
   readonly #encoder = new PngEncoder()
-  readonly #heights = new RowsOfHeights()
   /** The raster of the last picture, if it is finished: most pictures have the same size. */
   #raster: Raster | undefined
+  /** That of the last picture, if it is finished. */
+  #reader: FoundReader | undefined
 
   constructor(looks: KnownLooks) {
     this.#looks = looks
@@ -46,12 +47,13 @@ export class PictureDrawer {
     throwIfAborted: () => void,
   ): Promise<Uint8Array<ArrayBuffer>> {
     const raster = this.#takeRaster(form)
+    const reader = this.#takeReader()
     const unitsPerPx = (form.box[2] - form.box[0]) / (form.widthPx / form.pixelRatio)
     const resolution = unitsPerPx * (warped?.metresPerUnit ?? 1)
     const drawings: PicturedLayer[] = []
     for (const layer of layers) {
       throwIfAborted()
-      const packs = sourcesFrom(layer.sources, this.#heights)
+      const packs = sourcesFrom(layer.sources, reader)
       if (!packs) continue
       const drawing = new LayerDrawing(await this.#looks.get(layer.look), packs, resolution)
       drawings.push(warped ? new WarpedLayer(drawing, warped) : drawing)
@@ -66,10 +68,18 @@ export class PictureDrawer {
     const { hasRepeats } = raster
     for (const copy of copies) drawLabels(raster, drawings, { ...copy, stamps: this.#stampsAt(form.pixelRatio) })
     throwIfAborted()
+    this.#reader = reader
     const { grid } = raster
     if (grid.words.length <= keptPixelsMax) this.#raster = raster
     if (form.format === 'jpeg') return Uint8Array.from(encodeJpeg(grid))
     return this.#encoder.encode(grid, { isPaletted: form.format === 'png8', hasRepeats })
+  }
+
+  #takeReader(): FoundReader {
+    const reader = this.#reader ?? new FoundReader()
+    this.#reader = undefined
+    reader.release()
+    return reader
   }
 
   #takeRaster({ widthPx, heightPx, background }: PictureFormOptions): Raster {

@@ -1,7 +1,6 @@
 import { type LayerPack, type PackMessage, packFrom, packMessage } from '@cairn/drawing/pack/layer-pack'
-import type { RowsOfHeights } from '@cairn/drawing/pack/mercator-y'
 import { type PackSource, type PackSources, restrictTo } from '@cairn/drawing/pack/pack-sources'
-import { type FoundFeatures, pictureSource } from '@cairn/drawing/pack/picture-pack'
+import type { FoundFeatures, FoundReader } from '@cairn/drawing/pack/picture-pack'
 import type { ValueColumn } from '@cairn/drawing/pack/value-column'
 
 /** The features of a layer for a thread: those in memory, or those that were found for one picture or tile. */
@@ -49,10 +48,10 @@ export function ownMemoryOf(sources: SourcesMessage): readonly ArrayBuffer[] {
 /** The key of the values in the sources of a message. */
 export const messageKey = 'message'
 
-/** The sources of a message; undefined for none. Their values have the key that `valuesIn` takes. @param heights - of the thread */
-export function sourcesFrom(message: SourcesMessage, heights: RowsOfHeights): PackSources | undefined {
+/** The sources of a message; undefined for none. Their values have the key that `valuesIn` takes. @param reader - of the thread */
+export function sourcesFrom(message: SourcesMessage, reader: FoundReader): PackSources | undefined {
   if ('found' in message) {
-    const source = pictureSource(message.found, messageKey, heights)
+    const source = reader.read(message.found, messageKey)
     return message.only ? restrictTo([source], message.only) : [source]
   }
   const [base, changed] = message.map(sourceFrom)

@@ -1,4 +1,4 @@
-import { RowsOfHeights } from '@cairn/drawing/pack/mercator-y'
+import { FoundReader } from '@cairn/drawing/pack/picture-pack'
 import { encodeTile } from '@cairn/drawing/tiles/encode-tile'
 import type { TileAddress } from '@cairn/drawing/tiles/tile-grid'
 import { TileMemory } from '@cairn/drawing/tiles/tile-memory'
@@ -16,11 +16,12 @@ export interface VectorTileMessage {
 /** Encodes tiles in memory that is used again: one for each thread. */
 export class TileEncoder {
   readonly #memory = new TileMemory()
-  readonly #heights = new RowsOfHeights()
+  readonly #reader = new FoundReader()
 
   /** The tile of a message; no bytes for one without features. */
   encode({ sources, ...tile }: VectorTileMessage, throwIfAborted: () => void): Uint8Array<ArrayBuffer> {
-    const packs = sourcesFrom(sources, this.#heights)
+    this.#reader.release()
+    const packs = sourcesFrom(sources, this.#reader)
     if (!packs) return new Uint8Array(0)
     return encodeTile(packs, { ...tile, valuesKey: messageKey, throwIfAborted, memory: this.#memory })
   }

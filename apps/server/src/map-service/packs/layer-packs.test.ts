@@ -6,7 +6,7 @@ import type { Geometry, Position } from '@cairn/domain/geometry/geojson'
 import type { StyleReads } from '@cairn/domain/style/style-reads'
 import { columnOf, packOf } from '@cairn/drawing/pack/merge-packs'
 import { allRuns, type PackSources } from '@cairn/drawing/pack/pack-sources'
-import { pictureSource } from '@cairn/drawing/pack/picture-pack'
+import { FoundReader } from '@cairn/drawing/pack/picture-pack'
 import { textOfClass, valuesOfClass } from '@cairn/drawing/pack/value-column'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -61,7 +61,7 @@ function contentOf(sources: PackSources | undefined, read = reads) {
 
 /** The features of `findPicture`, packed as the threads do. */
 async function packInBox(db: Db, box: PictureBox) {
-  return [pictureSource(await findPicture(db, box), keyOf(box.reads))] as const
+  return [new FoundReader().read(await findPicture(db, box), keyOf(box.reads))] as const
 }
 
 async function contentsIn(packs: LayerPacks, layers: readonly Layer[]) {
