@@ -206,7 +206,8 @@ class LayerPainter {
   /** Draws the areas of a feature with each paint in turn, or its lines. */
   #drawPath(place: number, look: PathLook): void {
     const small = this.#small
-    const [width, height] = [this.#width, this.#height]
+    const width = this.#width
+    const height = this.#height
     if (width < look.smallPx && height < look.smallPx) {
       small.left = this.#left
       small.top = this.#top

@@ -4,11 +4,13 @@ import { Pattern } from './pattern.ts'
 import type { PixelGrid } from './pixel-grid.ts'
 import type { PixelLevels } from './pixel-levels.ts'
 
-/** Less is not drawn: sums of 32-bit floats are not exactly 0 behind an area. */
-const coverMin = 0.002
-
-/** More is drawn as the whole of a pixel. */
-const coverMost = 0.998
+/**
+ * Steps of the part of a pixel that is covered: more are not seen, and are more colours, with which the files of lines are a quarter
+ * larger. Rounded, the sums of 32-bit floats are 0 behind an area and 1 inside of it.
+ */
+const coverSteps = 64
+/** From levels of 0 to 255 to steps, with half of a step. */
+const [stepBits, halfStep] = [2, 2]
 
 /** Draws the collected areas over the pixels and clears them. Where areas overlap, they are drawn once. */
 export function flushAreas(grid: PixelGrid, areas: AreaBuffer, paint: Ink | Pattern): void {
@@ -28,11 +30,11 @@ export function flushAreas(grid: PixelGrid, areas: AreaBuffer, paint: Ink | Patt
       if (step !== 0) {
         sum += step
         sums[at] = 0
-        cover = Math.min(1, Math.abs(sum))
+        cover = ((Math.min(1, Math.abs(sum)) * coverSteps + 0.5) | 0) / coverSteps
       }
-      if (cover < coverMin || column >= width) continue
+      if (cover === 0 || column >= width) continue
       const pixel = row * width + column
-      if (alone !== 0 && cover > coverMost && words[pixel] === 0) words[pixel] = alone
+      if (alone !== 0 && cover === 1 && words[pixel] === 0) words[pixel] = alone
       else {
         pattern?.seek(column, row)
         grid.blend(pixel, ink, cover)
@@ -43,20 +45,21 @@ export function flushAreas(grid: PixelGrid, areas: AreaBuffer, paint: Ink | Patt
   spans.clear()
 }
 
-/** Draws the collected strokes over the pixels and clears them. @param share - of the ink, for lines that are narrower than a pixel */
+/** Draws a collected stroke over the pixels and clears it. One that is narrower than a pixel has a part of its ink. */
 export function flushLevels(
   grid: PixelGrid,
   collected: PixelLevels,
-  { ink, share }: { ink: Ink; share: number },
+  { ink, width }: { readonly ink: Ink; readonly width: number },
 ): void {
   const { levels, covered, count } = collected
   const { words } = grid
   const colour = ink.word & 0xff_ffff
-  const perLevel = share / 255
+  const perStep = (width < 1 ? Math.max(0, width) : 1) / coverSteps
   for (let place = 0; place < count; place += 1) {
     const at = covered[place] ?? 0
-    const cover = (levels[at] ?? 0) * perLevel
+    const cover = (((levels[at] ?? 0) + halfStep) >> stepBits) * perStep
     levels[at] = 0
+    if (cover === 0) continue
     const word = words[at] ?? 0
     const under = word >>> 24
     // Lines over one another have one colour mostly: it stays, and they become more opaque.

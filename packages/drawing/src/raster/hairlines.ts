@@ -14,10 +14,12 @@ const halfLevel = 2 ** (levelBits - 1)
  * most 1, so that a translucent line is not darker at its joints.
  */
 export class Hairlines {
+  /** By which the next lines are longer at both ends, in px. */
+  capPx = 0
   readonly width: number
   readonly height: number
   readonly #levels: PixelLevels
-  /** The vertices of a segment that is added alone. */
+  /** The vertices of the segment that lengthens a line. */
   readonly #segment = new Float64Array(4)
   // The part of a segment that is near the raster. Fields, as in `AreaBuffer`.
   #fromX = 0
@@ -31,19 +33,35 @@ export class Hairlines {
     this.#levels = levels
   }
 
-  // oxlint-disable-next-line max-params -- two vertices
-  addSegment(fromX: number, fromY: number, x: number, y: number): void {
-    const xy = this.#segment
-    xy[0] = fromX
-    xy[1] = fromY
-    xy[2] = x
-    xy[3] = y
-    this.addLine(xy, 0, 4, false)
+  /** Adds a line with its ends, which is `xy` from index `from` to `end`, or a ring. */
+  // oxlint-disable-next-line max-params -- as all that reads a part of a path
+  addCapped(xy: Float64Array, from: number, end: number, isRing: boolean): void {
+    if (end - from < 4) return
+    this.#addLine(xy, from, end, isRing)
+    if (isRing || this.capPx === 0) return
+    this.#addCap(xy, from, from + 2)
+    this.#addCap(xy, end - 2, end - 4)
   }
 
-  /** Adds the segments of a line, which is `xy` from index `from` to `end`; of a ring also the one back to its first vertex. */
+  /** Lengthens a line at one of its ends. @param inner - the index of the vertex next to it */
+  #addCap(xy: Float64Array, at: number, inner: number): void {
+    const x = xy[at] ?? 0
+    const y = xy[at + 1] ?? 0
+    const dx = x - (xy[inner] ?? 0)
+    const dy = y - (xy[inner + 1] ?? 0)
+    const scale = this.capPx / Math.sqrt(dx * dx + dy * dy)
+    if (!Number.isFinite(scale)) return
+    const segment = this.#segment
+    segment[0] = x
+    segment[1] = y
+    segment[2] = x + dx * scale
+    segment[3] = y + dy * scale
+    this.#addLine(segment, 0, 4, false)
+  }
+
+  /** Adds the segments of a line; of a ring also the one back to its first vertex. */
   // oxlint-disable-next-line max-params -- as all that reads a part of a path
-  addLine(xy: Float64Array, from: number, end: number, isRing: boolean): void {
+  #addLine(xy: Float64Array, from: number, end: number, isRing: boolean): void {
     const { width, height } = this
     const { levels } = this.#levels
     let { covered, count } = this.#levels

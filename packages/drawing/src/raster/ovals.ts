@@ -24,12 +24,13 @@ export function fillOval(grid: PixelGrid, box: OvalBox, ink: Ink): void {
 
 /** Draws the outline of such an area. @param stroke - its width in px */
 export function strokeOval(grid: PixelGrid, box: OvalBox, { ink, width }: { ink: Ink; width: number }): void {
-  drawOval(grid, box, ink, width / 2)
+  drawOval(grid, box, ink, width)
 }
 
-/** @param reach - px to both sides of the edge that the outline covers; 0 fills */
+/** @param width - of the outline in px; 0 fills */
 // oxlint-disable-next-line max-params -- called for each small area: no objects
-function drawOval(grid: PixelGrid, box: OvalBox, ink: Ink, reach: number): void {
+function drawOval(grid: PixelGrid, box: OvalBox, ink: Ink, width: number): void {
+  const reach = width / 2
   const share = reach > 0 ? strokeShare : fillShare
   const left = box.left - reach
   const top = box.top - reach

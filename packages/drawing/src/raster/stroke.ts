@@ -33,35 +33,25 @@ interface Part {
 
 /** Collects the hairlines of a path. */
 export function addHairlines(path: PixelPath, stroke: Stroke, lines: Hairlines): void {
-  const cap = stroke.cap === 'butt' ? 0 : stroke.cap === 'square' ? 0.5 : Math.PI / 8
-  const dashes =
-    stroke.dash.length > 0 &&
-    dashesOf(stroke, lines, (xy, end) => addHairline({ xy, from: 0, end, isRing: false }, lines, cap))
+  lines.capPx = stroke.cap === 'butt' ? 0 : stroke.cap === 'square' ? 0.5 : Math.PI / 8
+  if (stroke.dash.length > 0 || stroke.offset !== 0) {
+    addChangedHairlines(path, stroke, lines)
+    return
+  }
+  // Of these a picture has thousands: no objects, and no function inside, for whose variables V8 makes one.
   for (let place = 0; place < path.partCount; place += 1) {
-    const part = partOf(path, place, stroke.offset)
-    if (dashes) dashes.cut(part.xy, part.from, part.end, part.isRing)
-    else addHairline(part, lines, cap)
+    lines.addCapped(path.xy, path.startOf(place), path.ends[place] ?? 0, path.isRing(place))
   }
 }
 
-function addHairline({ xy, from, end, isRing }: Part, lines: Hairlines, cap: number): void {
-  if (end - from < 4) return
-  lines.addLine(xy, from, end, isRing)
-  if (!isRing && cap > 0) {
-    addCap([xy, from, from + 2], lines, cap)
-    addCap([xy, end - 2, end - 4], lines, cap)
+/** Collects the hairlines of a path that are cut into dashes or are beside it. */
+function addChangedHairlines(path: PixelPath, stroke: Stroke, lines: Hairlines): void {
+  const dashes = dashesOf(stroke, lines, (xy, end) => lines.addCapped(xy, 0, end, false))
+  for (let place = 0; place < path.partCount; place += 1) {
+    const { xy, from, end, isRing } = partOf(path, place, stroke.offset)
+    if (dashes) dashes.cut(xy, from, end, isRing)
+    else lines.addCapped(xy, from, end, isRing)
   }
-}
-
-/** Lengthens a hairline at its end. */
-function addCap([xy, at, inner]: readonly [Float64Array, number, number], lines: Hairlines, lengthPx: number): void {
-  const x = xy[at] ?? 0
-  const y = xy[at + 1] ?? 0
-  const dx = x - (xy[inner] ?? 0)
-  const dy = y - (xy[inner + 1] ?? 0)
-  const scale = lengthPx / Math.sqrt(dx * dx + dy * dy)
-  if (!Number.isFinite(scale)) return
-  lines.addSegment(x, y, x + dx * scale, y + dy * scale)
 }
 
 /** Whether a stroke is drawn as capsules: all of its corners and ends are round. */
@@ -158,9 +148,9 @@ function dashesOf(
 }
 
 function partOf(path: PixelPath, place: number, offset: number): Part {
-  const from = place > 0 ? (path.ends[place - 1] ?? 0) : 0
+  const from = path.startOf(place)
   const end = path.ends[place] ?? 0
-  const isRing = path.roles[place] !== partRoles.line
+  const isRing = path.isRing(place)
   if (offset === 0) return { xy: path.xy, from, end, isRing }
   const xy = offsetLine(path.xy.subarray(from, end), offset, isRing)
   return { xy, from: 0, end: xy.length, isRing }
