@@ -12,18 +12,22 @@ import { mapFile } from './map-file.ts'
 const programs = ['mapserv', 'nginx', 'spawn-fcgi'] as const
 const [startAttempts, attemptMs] = [100, 50]
 
-/** MapServer as one process of FastCGI behind nginx, as it is run where it has to be fast. */
+/** MapServer as processes of FastCGI behind nginx, as it is run where it has to be fast. */
 export class MapServer implements AsyncDisposable {
-  /** The process that draws. */
-  readonly pid: number
+  /** The processes that draw: each takes one request at a time. */
+  static readonly processes = 16
+  /** The processes that draw, and nginx, which reads requests and sends answers. */
+  readonly pids: readonly number[]
+  readonly #drawing: readonly number[]
   readonly #folder: string
   readonly #front: ChildProcess
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: MapServer.processes })
 
   private constructor(folder: string, front: ChildProcess) {
     this.#folder = folder
     this.#front = front
-    this.pid = Number(readFileSync(join(folder, 'mapserv.pid'), 'utf8'))
+    this.#drawing = readFileSync(join(folder, 'mapserv.pid'), 'utf8').split('\n').map(Number)
+    this.pids = [...this.#drawing, ...(front.pid === undefined ? [] : [front.pid])]
   }
 
   /** Whether Debian's packages cgi-mapserver, nginx-light and spawn-fcgi are installed. */
@@ -41,9 +45,8 @@ export class MapServer implements AsyncDisposable {
     await writeFile(join(folder, 'nginx.conf'), frontConfiguration(folder))
     const socket = ['-s', join(folder, 'socket'), '-P', join(folder, 'mapserv.pid')]
     const env = { ...process.env, MAPSERVER_CONFIG_FILE: configuration }
-    const { status, stderr } = spawnSync('spawn-fcgi', [...socket, '-F', '1', '--', '/usr/lib/cgi-bin/mapserv'], {
-      env,
-    })
+    const count = ['-F', String(MapServer.processes)]
+    const { status, stderr } = spawnSync('spawn-fcgi', [...socket, ...count, '--', '/usr/lib/cgi-bin/mapserv'], { env })
     if (status !== 0) throw new Error(`MapServer does not start: ${stderr.toString()}`)
     const front = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -78,7 +81,7 @@ export class MapServer implements AsyncDisposable {
     this.#front.kill('SIGQUIT')
     await once(this.#front, 'exit')
     // At SIGTERM it waits for one more request before it ends.
-    process.kill(this.pid, 'SIGKILL')
+    for (const pid of this.#drawing) process.kill(pid, 'SIGKILL')
     await rm(this.#folder, { recursive: true, force: true })
   }
 
@@ -115,7 +118,7 @@ function frontConfiguration(folder: string): string {
 events { worker_connections 64; }
 http {
   access_log off; ${paths.join(' ')}
-  upstream peers { server unix:${folder}/socket; keepalive 1; }
+  upstream peers { server unix:${folder}/socket; keepalive ${MapServer.processes}; }
   server {
     listen unix:${folder}/front;
     location / {

@@ -1,7 +1,9 @@
 import { Agent, get } from 'node:http'
 import { Worker } from 'node:worker_threads'
+import { timed } from '../figures.ts'
 import { type Finding, inTurns } from '../line.ts'
 import type { Product } from '../product.ts'
+import { severalAtOnce } from '../several-at-once.ts'
 
 /** Requests at a time, and of one turn. */
 const [concurrency, requestsOfTurn] = [8, 400]
@@ -48,16 +50,7 @@ export async function requestsAgainstConstant(
 }
 
 async function perRequest(go: () => Promise<void>, requests = requestsOfTurn): Promise<number> {
-  const begun = performance.now()
-  let sent = 0
-  const next = async () => {
-    while (sent < requests) {
-      sent += 1
-      await go()
-    }
-  }
-  await Promise.all(Array.from({ length: concurrency }, next))
-  return (performance.now() - begun) / requests
+  return (await timed(() => severalAtOnce({ count: requests, atOnce: concurrency, go }))) / requests
 }
 
 async function expectStatus(answer: Promise<Reply>, expected: number): Promise<void> {

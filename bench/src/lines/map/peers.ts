@@ -6,6 +6,7 @@ import { tableOf } from '../../peers/map-file.ts'
 import { MapServer } from '../../peers/map-server.ts'
 import { type PictureView, pictureViewNames, pictureViews } from '../../pictures/picture-views.ts'
 import { type SurveyedLayer, SurveyedProject } from '../../pictures/surveyed-project.ts'
+import { severalAtOnce } from '../../several-at-once.ts'
 import { type BoxM, type DenverKind, denverBoxes, denverKinds } from '../../survey/denver.ts'
 import { type TestServer, withTestServer } from '../../test-server.ts'
 
@@ -14,6 +15,10 @@ const kinds: readonly DenverKind[] = ['polys', 'lines', 'points']
 /** Layers in memory, or read by a query for each picture. */
 type Way = 'packed' | 'query'
 const ways: readonly Way[] = ['packed', 'query']
+
+/** Requests at a time, in one round after the other: for some programs of maps a server draws one picture, for others many. */
+const atOnceOfRounds = [1, 4, MapServer.processes] as const
+const atOnceMax = Math.max(...atOnceOfRounds)
 
 const attempts = 5
 
@@ -27,7 +32,7 @@ const nameOf = (way: Way, kind: DenverKind, view: PictureView) => `peers.${way}.
 
 /**
  * Pictures of the WMS against those of MapServer 8, which reads tables of its own on the same native PostgreSQL: CPU time of the
- * server that draws and of the database.
+ * servers that draw and answer, and of the database.
  */
 export const mapPeersLine: Line = {
   names: ways.flatMap((way) => kinds.flatMap((kind) => pictureViewNames.map((view) => nameOf(way, kind, view)))),
@@ -94,7 +99,7 @@ async function copyForPeer({ sql }: TestServer, { kind, layerId }: SurveyedLayer
 class ComparedPictures {
   readonly #project: SurveyedProject
   readonly #mapServer: MapServer
-  readonly #connection: KeepAliveConnection
+  readonly #connections: readonly KeepAliveConnection[]
   readonly #serverPid: number
   readonly #databasePid: Promise<number>
   #drawn = 0
@@ -102,7 +107,7 @@ class ComparedPictures {
   constructor({ product, sql, serverPid }: TestServer, project: SurveyedProject, mapServer: MapServer) {
     this.#project = project
     this.#mapServer = mapServer
-    this.#connection = new KeepAliveConnection(product)
+    this.#connections = Array.from({ length: atOnceMax }, () => new KeepAliveConnection(product))
     this.#serverPid = serverPid
     this.#databasePid = sql
       .query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -112,35 +117,40 @@ class ComparedPictures {
   async measure(layer: SurveyedLayer, { view, rounds }: { readonly view: PictureView; readonly rounds: number }) {
     const { features, warmUps, ofRound } = pictureViews[view]
     const boxes = denverBoxes(features / denverKinds[layer.kind], 60)
-    const ours = (picture: number) => this.#draw(layer, boxes[picture % boxes.length])
+    const ours = (picture: number, lane: number) => this.#draw(layer, boxes[picture % boxes.length], lane)
     const peers = (picture: number) => this.#drawByPeer(layer.kind, boxes[picture % boxes.length])
-    for (let go = 0; go < warmUps; go++) await Promise.all([ours(go), peers(go)])
+    for (const go of [ours, peers]) await severalAtOnce({ count: warmUps, atOnce: atOnceMax, go })
+    const pictures = (round: number) => ({
+      count: ofRound,
+      atOnce: atOnceOfRounds[round % atOnceOfRounds.length] ?? 1,
+    })
     return inTurns(rounds, {
-      ours: () => this.#cpuOf(this.#serverPid, ofRound, ours),
-      reference: () => this.#cpuOf(this.#mapServer.pid, ofRound, peers),
+      ours: (round) => this.#cpuOf([this.#serverPid], { ...pictures(round), go: ours }),
+      reference: (round) => this.#cpuOf(this.#mapServer.pids, { ...pictures(round), go: peers }),
     })
   }
 
   /**
-   * CPU time in ms of one of some pictures: that of a process with its children, and that of the database. Measured again when a
-   * process of them has ended meanwhile, as those of autovacuum do.
+   * CPU time in ms of one of some pictures: that of processes with their children, and that of the database. Measured again when
+   * a process of them has ended meanwhile, as those of autovacuum do.
    */
-  async #cpuOf(pid: number, pictures: number, draw: (picture: number) => Promise<unknown>): Promise<number> {
+  async #cpuOf(pids: readonly number[], pictures: Parameters<typeof severalAtOnce>[0]): Promise<number> {
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const family = [...familyOf(pid), ...familyOf(await this.#databasePid)]
+      const family = [...pids, await this.#databasePid].flatMap(familyOf)
       const before = cpuMsOf(family)
-      for (let picture = 0; picture < pictures; picture++) await draw(picture)
+      await severalAtOnce(pictures)
       const after = cpuMsOf(family)
-      if (before !== undefined && after !== undefined) return (after - before) / pictures
+      if (before !== undefined && after !== undefined) return (after - before) / pictures.count
     }
     throw new Error('The CPU time of the processes is not known: it is on Linux alone')
   }
 
   /** Moves the box a little, so that no picture of it is in the cache. */
-  #draw(layer: SurveyedLayer, [minX, minY, maxX, maxY]: BoxM = [0, 0, 1, 1]): Promise<Buffer> {
+  async #draw(layer: SurveyedLayer, [minX, minY, maxX, maxY]: BoxM = [0, 0, 1, 1], lane: number): Promise<void> {
     this.#drawn += 1
     const moved = this.#drawn * 0.001
-    return this.#connection.get(this.#project.mapOf(layer, [minX + moved, minY, maxX + moved, maxY]), 'identity')
+    const address = this.#project.mapOf(layer, [minX + moved, minY, maxX + moved, maxY])
+    await this.#connections[lane]?.get(address, 'identity')
   }
 
   #drawByPeer(kind: DenverKind, box: BoxM = [0, 0, 1, 1]): Promise<Buffer> {
