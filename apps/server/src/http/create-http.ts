@@ -15,6 +15,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Actor } from '#access/actor'
 import { KeptReads } from '#platform/kept-reads'
+import { lateChildrenOf } from '#platform/log'
 import { type Address, Addresses } from './addresses/addresses.ts'
 import { answerHeaders } from './answers/answer-headers.ts'
 import { admitOtherOrigins } from './answers/other-origins.ts'
@@ -85,9 +86,12 @@ const compression: FastifyCompressOptions = {
  */
 export async function createHttp(services: Services, server?: Server): Promise<Http> {
   const addresses = new Addresses()
-  const logger: FastifyBaseLogger = services.log.child({}, { serializers: requestSerializers(addresses) })
+  const log = services.log.child({}, { serializers: requestSerializers(addresses) })
+  const logger: FastifyBaseLogger = log
+  const logOf = lateChildrenOf(log)
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
+    childLoggerFactory: (_, bindings) => logOf(bindings),
     trustProxy: services.settings.trustedProxies,
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
