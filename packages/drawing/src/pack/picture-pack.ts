@@ -27,7 +27,7 @@ const keptBytesMax = 1_048_576
 
 /**
  * Reads the features that were found for pictures. Most of their memory is used again for the next picture: V8 counts what a
- * thread allocates outside of its heap, and marks all of the heap for some ten pictures of thousands of features.
+ * thread allocates outside of its heap, and would mark all of the heap after some tens of pictures.
  */
 export class FoundReader {
   readonly #heights = new RowsOfHeights()

@@ -145,7 +145,7 @@ export class Raster {
 
 /** 1 or -1: the direction in which a ring turns. */
 function turnOf(xy: Float64Array, from: number, end: number): 1 | -1 {
-  // Two of them by one array would be an array for each ring.
+  // Assigned by one array, they would be an array for each ring.
   const x0 = xy[from] ?? 0
   const y0 = xy[from + 1] ?? 0
   let twice = 0
