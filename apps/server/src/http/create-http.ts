@@ -86,12 +86,9 @@ const compression: FastifyCompressOptions = {
  */
 export async function createHttp(services: Services, server?: Server): Promise<Http> {
   const addresses = new Addresses()
-  const log = services.log.child({}, { serializers: requestSerializers(addresses) })
-  const logger: FastifyBaseLogger = log
-  const logOf = lateChildrenOf(log)
+  const logger: FastifyBaseLogger = services.log.child({}, { serializers: requestSerializers(addresses) })
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
-    childLoggerFactory: (_, bindings) => logOf(bindings),
     trustProxy: services.settings.trustedProxies,
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
@@ -103,6 +100,9 @@ export async function createHttp(services: Services, server?: Server): Promise<H
     clientErrorHandler: writeClientError,
     ...(server && { serverFactory: () => setTimeouts(server) }),
   })
+  // Of the log that Fastify has made, which has a serializer of replies too.
+  const logOf = lateChildrenOf(app.log)
+  app.setChildLoggerFactory((_, bindings) => logOf(bindings))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.addHook('onRoute', ({ url, config }) => addresses.add({ path: url, secret: config?.secret }))

@@ -20,11 +20,16 @@ export function createLog(level: LevelWithSilent, destination?: DestinationStrea
 /** Under which a late child has its bindings. */
 const bindingsKey = Symbol('bindings')
 
+/** A log of `pino`, which libraries may know as a simpler type. */
+interface Parent {
+  child(bindings: Bindings): object
+}
+
 /**
  * Returns a function that makes children of a log, as `log.child` does, whose bindings become text when the first line is written: the
  * log of a request mostly writes none, and to redact its bindings takes a twentieth of the time of a small answer.
  */
-export function lateChildrenOf(log: Log): (bindings: Bindings) => Log {
+export function lateChildrenOf<Some extends Parent>(log: Some): (bindings: Bindings) => Some {
   const { chindingsSym } = symbols
   const prototype = inheritorOf(log, {
     [chindingsSym]: {
@@ -38,7 +43,7 @@ export function lateChildrenOf(log: Log): (bindings: Bindings) => Log {
   return (bindings) => inheritorOf(prototype, { [bindingsKey]: { value: bindings } })
 }
 
-function inheritorOf(log: Log, properties: PropertyDescriptorMap): Log {
+function inheritorOf<Some extends Parent>(log: Some, properties: PropertyDescriptorMap): Some {
   // It has all that the log has; `Object.create` is typed as if it could make anything.
-  return Object.create(log, properties) as Log
+  return Object.create(log, properties) as Some
 }
