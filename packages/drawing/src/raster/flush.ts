@@ -5,7 +5,7 @@ import type { PixelGrid } from './pixel-grid.ts'
 import type { PixelLevels } from './pixel-levels.ts'
 
 /**
- * Steps of the part of a pixel that is covered: more are not seen, and are more colours, with which the files of lines are a quarter
+ * Steps of the part of a pixel that is covered: more are not seen, and are more colours, with which the files of lines are a sixth
  * larger. Rounded, the sums of 32-bit floats are 0 behind an area and 1 inside of it.
  */
 const coverSteps = 64
