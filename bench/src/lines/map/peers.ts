@@ -16,7 +16,7 @@ const kinds: readonly DenverKind[] = ['polys', 'lines', 'points']
 type Way = 'packed' | 'query'
 const ways: readonly Way[] = ['packed', 'query']
 
-/** Requests at a time, in one round after the other: for some programs of maps a server draws one picture, for others many. */
+/** Requests at a time, of one round after the other: some programs ask for one picture of their map, others for its tiles. */
 const atOnceOfRounds = [1, 4, MapServer.processes] as const
 const atOnceMax = Math.max(...atOnceOfRounds)
 
@@ -117,7 +117,10 @@ class ComparedPictures {
   async measure(layer: SurveyedLayer, { view, rounds }: { readonly view: PictureView; readonly rounds: number }) {
     const { features, warmUps, ofRound } = pictureViews[view]
     const boxes = denverBoxes(features / denverKinds[layer.kind], 60)
-    const ours = (picture: number, lane: number) => this.#draw(layer, boxes[picture % boxes.length], lane)
+    const ours = (picture: number, lane: number) => {
+      const address = this.#addressOf(layer, boxes[picture % boxes.length])
+      return this.#connectionOf(lane).get(address, 'identity')
+    }
     const peers = (picture: number) => this.#drawByPeer(layer.kind, boxes[picture % boxes.length])
     for (const go of [ours, peers]) await severalAtOnce({ count: warmUps, atOnce: atOnceMax, go })
     const pictures = (round: number) => ({
@@ -145,12 +148,17 @@ class ComparedPictures {
     throw new Error('The CPU time of the processes is not known: it is on Linux alone')
   }
 
+  #connectionOf(lane: number): KeepAliveConnection {
+    const connection = this.#connections[lane]
+    if (!connection) throw new Error(`There is no connection for lane ${lane}`)
+    return connection
+  }
+
   /** Moves the box a little, so that no picture of it is in the cache. */
-  async #draw(layer: SurveyedLayer, [minX, minY, maxX, maxY]: BoxM = [0, 0, 1, 1], lane: number): Promise<void> {
+  #addressOf(layer: SurveyedLayer, [minX, minY, maxX, maxY]: BoxM = [0, 0, 1, 1]): string {
     this.#drawn += 1
     const moved = this.#drawn * 0.001
-    const address = this.#project.mapOf(layer, [minX + moved, minY, maxX + moved, maxY])
-    await this.#connections[lane]?.get(address, 'identity')
+    return this.#project.mapOf(layer, [minX + moved, minY, maxX + moved, maxY])
   }
 
   #drawByPeer(kind: DenverKind, box: BoxM = [0, 0, 1, 1]): Promise<Buffer> {
