@@ -54,8 +54,8 @@ export class TwkbReader {
   readonly coordinates: Int32Array
   readonly partEnds: Uint32Array
   readonly partKinds: Uint8Array
-  coordinateCount = 0
-  partCount = 0
+  coordinateCount: number
+  partCount: number
   readonly #bytes: Uint8Array
   #at = 0
   #x = 0
@@ -69,15 +69,14 @@ export class TwkbReader {
   #radiansPerUnit = 0
 
   /** @param heights - by which coarse positions are read */
-  constructor(bytes: Uint8Array, into?: TwkbTarget, heights = new RowsOfHeights()) {
+  constructor(bytes: Uint8Array, { room, coordinateCount, partCount }: TwkbTarget, heights = new RowsOfHeights()) {
     this.#bytes = bytes
     this.#heights = heights
-    const room = into?.room ?? roomFor(bytes.length)
     this.coordinates = room.coordinates
     this.partEnds = room.partEnds
     this.partKinds = room.partKinds
-    this.coordinateCount = into?.coordinateCount ?? 0
-    this.partCount = into?.partCount ?? 0
+    this.coordinateCount = coordinateCount
+    this.partCount = partCount
   }
 
   get isAtEnd(): boolean {
