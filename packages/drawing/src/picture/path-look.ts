@@ -1,5 +1,5 @@
+import { miterLimit } from '@cairn/domain/style/paint/stroke-px'
 import { Pattern } from '../raster/pattern.ts'
-import { miterLimit } from '../raster/stroke-outline.ts'
 import type { RasterPaint } from './prepared-look.ts'
 import { dotStrokeMaxPx, dotsBelowPx, ovalsBelowPx } from './small-shapes.ts'
 

@@ -1,3 +1,4 @@
+import { hairlineMaxPx } from '@cairn/domain/style/paint/stroke-px'
 import { AreaBuffer } from './area-buffer.ts'
 import { Capsules } from './capsules.ts'
 import { flushAreas, flushLevels } from './flush.ts'
@@ -8,7 +9,7 @@ import { PixelGrid } from './pixel-grid.ts'
 import { PixelLevels } from './pixel-levels.ts'
 import { type PixelPath, partRoles } from './pixel-path.ts'
 import { ReadStamps, type Stamp, type StampPixels } from './stamp.ts'
-import { addCapsules, addHairlines, addOutlines, hairlineMaxPx, isRound, type Stroke } from './stroke.ts'
+import { addCapsules, addHairlines, addOutlines, isRound, type Stroke } from './stroke.ts'
 
 /** A raster that is drawn on, each call over the ones before. */
 export class Raster {

@@ -1,3 +1,4 @@
+import { miterLimit } from '@cairn/domain/style/paint/stroke-px'
 import type { AreaBuffer } from './area-buffer.ts'
 
 /** The ends of a line, as a canvas names them. */
@@ -13,8 +14,6 @@ export interface StrokeShape {
   readonly join: LineJoin
 }
 
-/** A canvas bevels a corner whose miter would be longer than this many radii. */
-export const miterLimit = 10
 /** 1 + cos of the turn of a corner at the miter limit: the length of a miter is the root of 2 / (1 + cos) radii. */
 const miterCosMin = 2 / (miterLimit * miterLimit)
 /** Greatest distance in px between an arc and the lines it is drawn with. */

@@ -1,3 +1,4 @@
+import { miterLimit } from '@cairn/domain/style/paint/stroke-px'
 import type { AreaBuffer } from './area-buffer.ts'
 import { type Capsules, capsuleMaxPx } from './capsules.ts'
 import { type DashBox, DashCutter, dashPatternOf } from './dashes.ts'
@@ -5,7 +6,7 @@ import type { Hairlines } from './hairlines.ts'
 import type { Ink } from './ink.ts'
 import { offsetLine } from './line-offset.ts'
 import { type PixelPath, partRoles } from './pixel-path.ts'
-import { type LineCap, type LineJoin, miterLimit, StrokeOutline } from './stroke-outline.ts'
+import { type LineCap, type LineJoin, StrokeOutline } from './stroke-outline.ts'
 
 /** How lines are drawn. Lengths are in px. */
 export interface Stroke {
@@ -19,9 +20,6 @@ export interface Stroke {
   /** Positive: to the right of the line. */
   readonly offset: number
 }
-
-/** Lines up to this width are drawn as hairlines, as canvases do. */
-export const hairlineMaxPx = 1
 
 /** A line or a ring of a path: its vertices from index `from` to `end`. */
 interface Part {

@@ -94,7 +94,7 @@ export class PictureDrawer {
   #drawShapes(raster: Raster, drawing: PicturedLayer, { form, frame, originPx }: Copy): void {
     const [left, top] = frame.corner
     const [perX, perY] = frame.perUnit
-    const reachPx = drawing.known.reachPx * form.pixelRatio
+    const reachPx = drawing.known.reachPx(form.pixelRatio) * form.pixelRatio
     const box = [
       left - reachPx / perX,
       top - (form.heightPx + reachPx) / perY,

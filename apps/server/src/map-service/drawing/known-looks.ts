@@ -1,5 +1,5 @@
 import { type ValueNames, valueNamesOf } from '@cairn/domain/dictionary/named-values'
-import { reachPxOf } from '@cairn/domain/style/paint/drawn-reach'
+import { reachesOf } from '@cairn/domain/style/paint/drawn-reach'
 import { EvaluatedLooks, type LookPlace } from '@cairn/domain/style/paint/evaluated-looks'
 import { type LabelPaint, labelsOf } from '@cairn/domain/style/paint/label-paint'
 import { drawnStylesOf } from '@cairn/domain/style/paint/layer-look'
@@ -30,8 +30,8 @@ export interface KnownLook {
   /** The orders of the passes that sort their features, by the number of the pass. */
   readonly orders: ReadonlyMap<number, StyleLayer['sortBy']>
   readonly names: ValueNames
-  /** px up to which a feature is drawn beyond its geometry, labels excepted. */
-  readonly reachPx: number
+  /** px up to which a feature is drawn beyond its geometry, labels excepted, by the pixels of the picture per px. */
+  readonly reachPx: (pixelRatio: number) => number
 }
 
 /** Looks that a thread keeps; each has the results of its evaluations. */
@@ -70,7 +70,7 @@ async function knownLook({ text, symbols, hasLabels }: SharedLook): Promise<Know
     labelBounds: labelBoundsOf(styles),
     orders: ordersOf(look.file),
     names,
-    reachPx: reachPxOf(styles, images, addFeature),
+    reachPx: reachesOf(styles, images, addFeature),
   }
 }
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { isMarker, symbolIdOf } from '@cairn/domain/dictionary/component-style'
 import { type NamedComponent, valueNamesOf } from '@cairn/domain/dictionary/named-values'
 import { type ComponentLook, styleOfComponents } from '@cairn/domain/style/component-looks'
-import { reachMaxPx, reachPxOf } from '@cairn/domain/style/paint/drawn-reach'
+import { reachesOf, reachMaxPx } from '@cairn/domain/style/paint/drawn-reach'
 import { drawnStylesOf, isWholeLook, type MapScheme } from '@cairn/domain/style/paint/layer-look'
 import type { Style } from '@cairn/domain/style/style'
 import { type StyleReads, styleReadsOf } from '@cairn/domain/style/style-reads'
@@ -14,8 +14,8 @@ import type { PlainLook } from './layer-look.ts'
 export interface PictureLook {
   readonly shared: SharedLook
   readonly reads: StyleReads
-  /** px outside of a picture, at the ratio 1, from which features are drawn into it. */
-  readonly reachPx: number
+  /** px outside of a picture, by its pixels per px, from which features are drawn into it. */
+  readonly reachPx: (pixelRatio: number) => number
 }
 
 /** The parts of which the look of a layer is composed. */
@@ -64,8 +64,8 @@ export function pictureLookOf({ plain, scheme, file, named, symbols }: LookParts
       ? joined(leaderReads, styleReadsOf(styles, valueNamesOf(read)))
       : styleReadsOf(styles, valueNamesOf(read)),
     reachPx: isLabelled
-      ? reachMaxPx
-      : reachPxOf(drawnStylesOf(message, { scheme, isThinned, addFeature }), sizesOf(images), addFeature),
+      ? () => reachMaxPx
+      : reachesOf(drawnStylesOf(message, { scheme, isThinned, addFeature }), sizesOf(images), addFeature),
   }
 }
 

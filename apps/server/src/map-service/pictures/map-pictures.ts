@@ -179,7 +179,9 @@ export class MapPictures {
         // The layer was deleted meanwhile.
         if (!layer) return []
         if (!layer.sources) {
-          const found = await this.#inTime(this.#findInBox({ ...picture, warped, reachPx }, { layerId, reads }))
+          const found = await this.#inTime(
+            this.#findInBox({ ...picture, warped, reachPx: reachPx(picture.pixelRatio) }, { layerId, reads }),
+          )
           return found ? [{ look: shared, sources: { found, only } }] : []
         }
         return [{ look: shared, sources: sourceMessages(layer.sources, { key: keyOf(reads), only }) }]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DrawingMode } from '../../geometry/geojson.ts'
 import { type Graphic, plainGraphic, plainStroke, type StrokeSymbolizer, type Style } from '../style.ts'
-import { clickReachPxOf, reachPxOf } from './drawn-reach.ts'
+import { clickReachPxOf, reachesOf, reachPxOf } from './drawn-reach.ts'
 import { drawnStylesOf, plainStyleOf } from './layer-look.ts'
 
 const markWith = (graphic: Partial<Graphic>): Style => {
@@ -64,9 +64,13 @@ test('outlines of a px reach 2 px, where the layer has no points that the plain 
   const file = { name: '', layers: [{ rules: [{ title: '', symbolizers: [stroke] }], onlyFirst: false, sortBy: [] }] }
   const look = { colour: '#112233', file } as const
   const reachIn = (addFeature: DrawingMode | null) =>
-    reachPxOf(drawnStylesOf(look, { scheme: 'light', addFeature }), new Map(), addFeature)
-  const ofPlain = (addFeature: DrawingMode | null) => reachPxOf([plainStyleOf(look, 'light')], new Map(), addFeature)
+    reachPxOf(drawnStylesOf(look, { scheme: 'light', addFeature }), new Map(), { addFeature })
+  const ofPlain = (addFeature: DrawingMode | null) =>
+    reachPxOf([plainStyleOf(look, 'light')], new Map(), { addFeature })
   expect([reachIn('polygon'), reachIn('polyline')]).toEqual([2, 2])
+  const reach = reachesOf([file], new Map(), 'polygon')
+  // With two pixels for each px the stroke has miters.
+  expect([reach(1), reach(2)]).toEqual([2, 5])
   expect([reachIn('point'), reachIn(null)]).toEqual([ofPlain('point'), ofPlain(null)])
 })
 

@@ -3,6 +3,7 @@ import { toNumber } from '../evaluate.ts'
 import type { Expression, Graphic, PointSymbolizer, StrokeSymbolizer, Style, Symbolizer } from '../style.ts'
 import { draws } from '../style-cache.ts'
 import type { ImageSize, StyleImages } from './graphics.ts'
+import { hairlineMaxPx, miterLimit } from './stroke-px.ts'
 
 /** px of a size that depends on the feature: larger ones may be cut at the edge of a tile. */
 const variablePx = 128
@@ -12,24 +13,45 @@ const plainPx = 32
 const edgePx = 2
 /** px of the edges of strokes and areas, which are smoothed and have rounded positions. */
 const lineEdgePx = 1.5
-/** Widths up to which a miter reaches from its vertex: a canvas bevels the corner of a longer one. */
-const miterWidths = 5
-/** px of the widest stroke that is drawn without miters. */
-const hairlineMaxPx = 1
 /** The largest reach. Labels may be drawn as far from their features. */
 export const reachMaxPx = 512
 
+interface ReachOptions {
+  /** The drawing mode of the layer; null where it may have any shapes. */
+  readonly addFeature?: DrawingMode | null
+  /** Whether the picture has more pixels than px: thinner strokes than one of a px have miters then. */
+  readonly isFine?: boolean
+}
+
+/** The pictures that a symbolizer draws, and whether it draws into a fine picture: its reach depends on both. */
+interface DrawnWith {
+  readonly images: StyleImages<ImageSize>
+  readonly isFine: boolean
+}
+
 /**
  * px up to which marks and strokes of styles are drawn beyond the geometry of a feature, at most `reachMaxPx`.
- * @param styles - as of `drawnStylesOf` @param addFeature - the drawing mode of the layer; null where it may have any shapes
+ * @param styles - as of `drawnStylesOf`
  */
 export function reachPxOf(
   styles: readonly Style[],
   images: StyleImages<ImageSize>,
-  addFeature: DrawingMode | null = null,
+  { addFeature = null, isFine = false }: ReachOptions = {},
 ): number {
-  const reachPx = (symbolizer: Symbolizer) => (isDrawnIn(symbolizer, addFeature) ? reachOf(symbolizer, images) : 0)
+  const reachPx = (symbolizer: Symbolizer) =>
+    isDrawnIn(symbolizer, addFeature) ? reachOf(symbolizer, { images, isFine }) : 0
   return Math.min(reachMaxPx, farthestPx(styles, reachPx))
+}
+
+/** `reachPxOf` by the pixels of a picture per px. */
+export function reachesOf(
+  styles: readonly Style[],
+  images: StyleImages<ImageSize>,
+  addFeature: DrawingMode | null,
+): (pixelRatio: number) => number {
+  const coarsePx = reachPxOf(styles, images, { addFeature })
+  const finePx = reachPxOf(styles, images, { addFeature, isFine: true })
+  return (pixelRatio) => (pixelRatio > 1 ? finePx : coarsePx)
 }
 
 /** Whether a symbolizer draws anything of the features of a layer. Only a layer without a drawing mode has collections. */
@@ -39,29 +61,29 @@ function isDrawnIn(symbolizer: Symbolizer, addFeature: DrawingMode | null): bool
   return draws(symbolizer, dimensionOfMode[addFeature])
 }
 
-function reachOf(symbolizer: Symbolizer, images: StyleImages<ImageSize>): number {
+function reachOf(symbolizer: Symbolizer, drawn: DrawnWith): number {
   switch (symbolizer.kind) {
     case 'stroke':
-      return symbolizer.isMetres ? variablePx : reachOfStroke(symbolizer, images)
+      return symbolizer.isMetres ? variablePx : reachOfStroke(symbolizer, drawn)
     case 'mark':
     case 'graphic':
-      return edgePx + reachOfPoint(symbolizer, images)
+      return edgePx + reachOfPoint(symbolizer, drawn.images)
     default:
       return lineEdgePx
   }
 }
 
-function reachOfStroke(stroke: StrokeSymbolizer, images: StyleImages<ImageSize>): number {
+function reachOfStroke(stroke: StrokeSymbolizer, { images, isFine }: DrawnWith): number {
   const { offset, pattern } = stroke
   const patternPx = pattern ? edgePx + reachOfGraphic(pattern, images) : 0
-  return reachOfOutline(stroke) + Math.abs(pxOf(offset)) + patternPx
+  return reachOfOutline(stroke, isFine) + Math.abs(pxOf(offset)) + patternPx
 }
 
-function reachOfOutline({ width, join }: StrokeSymbolizer): number {
+function reachOfOutline({ width, join }: StrokeSymbolizer, isFine: boolean): number {
   const widthPx = constantOf(width)
   if (widthPx === null) return 2 * variablePx
-  const isMitered = widthPx > hairlineMaxPx && join !== 'round' && join !== 'bevel'
-  return Math.max((isMitered ? miterWidths : 1) * widthPx, widthPx / 2 + lineEdgePx)
+  const isMitered = (isFine || widthPx > hairlineMaxPx) && join !== 'round' && join !== 'bevel'
+  return Math.max(isMitered ? (miterLimit / 2) * widthPx : widthPx, widthPx / 2 + lineEdgePx)
 }
 
 function reachOfPoint(symbolizer: PointSymbolizer, images: StyleImages<ImageSize>): number {

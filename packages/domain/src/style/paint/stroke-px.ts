@@ -6,6 +6,11 @@ import { translucent } from './translucent.ts'
 /** Wider lines are drawn with this width in px: a file may ask for any. */
 const widthMaxPx = 200
 
+/** Pixels up to which a stroke is drawn as a hairline, as canvases do: it has no miters. */
+export const hairlineMaxPx = 1
+/** A canvas bevels a corner whose miter would be longer than this many halves of the width. */
+export const miterLimit = 10
+
 /** A stroke in px, as a canvas draws it. */
 export interface StrokePx {
   readonly colour: string
