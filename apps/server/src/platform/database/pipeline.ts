@@ -53,8 +53,7 @@ function nameOf(text: string): string {
  * the name is taken from the text.
  */
 export function pipelineStatements(client: pg.PoolClient): void {
-  // Of its many overloads Kysely calls (text, values) and (cursor), which pipelines refuse.
-  const query = client.query.bind(client) as (query: unknown, values?: unknown) => Promise<pg.QueryResult>
+  const query = queryByCallback(client)
   keepPlans(client)
   const group = groupStatements(client, query)
   const queryPrepared = async (text: string, values: unknown) =>
@@ -118,6 +117,29 @@ export function pipelineStatements(client: pg.PoolClient): void {
   }
   client.query = pipelining as typeof client.query // whose overloads cannot be written as one arrow function
 }
+
+/**
+ * The queries of a client, which `pg` answers by a callback. Of a query that it answers by a promise, `pg` assigns a function to a
+ * property, and V8 makes such functions among the old objects: they hold the query and its rows when both are long garbage, so that
+ * each collection of young objects copies the rows of all queries since the one before, and the old ones are collected for them.
+ */
+function queryByCallback(client: pg.PoolClient) {
+  // Of its many overloads Kysely calls (text, values) and (cursor), which pipelines refuse.
+  const send = client.query.bind(client) as (query: unknown, values: unknown, callback: Answer) => unknown
+  return async (query: unknown, values?: unknown): Promise<pg.QueryResult> => {
+    try {
+      return await new Promise((resolve, reject) => {
+        send(query, values, (error, result) => (error ? reject(error) : resolve(result)))
+      })
+    } catch (error) {
+      // As `pg` does: the stack of the error leads to the caller, not to the socket.
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw error
+    }
+  }
+}
+
+type Answer = (error: Error | null, result: pg.QueryResult) => void
 
 const beginText = 'begin'
 
