@@ -33,7 +33,7 @@ interface BoxRow {
   readonly texts?: string | null
 }
 
-/** Its points may each be compared with all others. */
+/** Whether the points of a geometry may each be compared with all others. */
 const isLight = sql`pg_column_size(geom) <= 2048`
 
 /**
