@@ -75,7 +75,8 @@ async function comparisons(testServer: TestServer, { way, rounds, scale }: Compa
     await copyForPeer(testServer, layer)
     layers.push(layer)
   }
-  await testServer.sql.query('analyze')
+  // Else PostgreSQL does so by itself some minutes after an import, in the time of pictures.
+  for (const work of ['vacuum (analyze)', 'checkpoint']) await testServer.sql.query(work)
   await using mapServer = await MapServer.start(testServer.databaseUrl ?? '')
   const pictures = new ComparedPictures(testServer, project, mapServer)
   for (const layer of layers) await pictures.warmUp(layer, Math.round(warmUpPictures / layers.length))
