@@ -9,8 +9,8 @@ import { severalAtOnce } from '../several-at-once.ts'
 const [concurrency, requestsOfTurn] = [8, 400]
 /** A turn takes 40 ms, and three processes share the cores: the medians of a few turns were apart by a factor of three. */
 const turnsOfRound = 8
-/** Requests before the first turn. V8 compiles the code until then: a request takes half as long from the 14,000th on. */
-const warmUpRequests = 16_000
+/** Requests before the first turn. V8 compiles their code until then: those around the 10,000th take up to four times as long. */
+const warmUpRequests = 32_000
 
 interface RepeatedRequest {
   readonly address: string
