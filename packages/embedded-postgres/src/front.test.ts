@@ -15,6 +15,9 @@ const test = base.extend('table', async ({ pool }, { onCleanup }) => {
 
 const rows = async (pool: pg.Pool, sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows
 
+/** Its exterior crosses itself. */
+const bowtie = 'POLYGON((0 0,1 1,1 0,0 1,0 0))'
+
 test('the buffers have the size of the option', async ({ pool }) => {
   expect(await rows(pool, 'show shared_buffers')).toEqual([{ shared_buffers: '16MB' }])
 })
@@ -45,6 +48,29 @@ describe('replies', () => {
     } finally {
       client.release()
     }
+  })
+
+  test('belong to their query after exceptions of PostGIS', async ({ pool }) => {
+    const clip = (geometry: string) => `select st_clipbybox2d('${geometry}'::geometry, $1::geometry::box2d) clipped`
+    const flat = clip('POLYGON((1 1,1.001 1,1 1,1 1))')
+    const box = ['POLYGON((0.9 0.9,1.0005 0.9,1.0005 1.1,0.9 1.1,0.9 0.9))']
+    const difference = `st_difference('${bowtie}'::geometry, '${bowtie}'::geometry)`
+    const failing: readonly (readonly [sql: string, values: unknown[]])[] = [
+      [flat, box],
+      [`select ${difference}`, []],
+      [`do $$ begin perform ${difference}; end $$`, []],
+    ]
+    const asked = failing.flatMap(([sql, values]) =>
+      Array.from({ length: 20 }, (_, n) => [
+        rows(pool, sql, values).catch((error: pg.DatabaseError) => error.code),
+        rows(pool, 'select $1::int n', [n]),
+      ]),
+    )
+    expect(await Promise.all(asked.map((both) => Promise.all(both)))).toEqual(
+      asked.map((_, n) => ['XX000', [{ n: n % 20 }]]),
+    )
+    const isEmpty = 'select st_isempty(clipped) from (' + clip('POINT(3 3)') + ') clips'
+    expect(await rows(pool, isEmpty, box)).toEqual([{ st_isempty: true }])
   })
 
   test('are correct for 1,000 concurrent queries, some of them with errors', async ({ pool }) => {

@@ -4,6 +4,7 @@ import { type Extension, PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { postgis } from '@electric-sql/pglite-postgis'
+import { withExceptionsAsErrors } from './exceptions-as-errors.ts'
 import { postgisBundle } from './postgis-bundle.ts'
 
 /** The extensions of the template: creating PostGIS takes seconds. */
@@ -21,12 +22,14 @@ export interface ClusterOptions {
 
 /** Opens the cluster in a folder; creates it first if the folder is empty. */
 export async function openCluster(directory: string, { fsync, buffersMb = 128 }: ClusterOptions): Promise<PGlite> {
-  const database = await PGlite.create({
-    dataDir: directory,
-    extensions: { postgis: smallPostgis, btree_gist, pg_trgm },
-    startParams: startParameters(fsync, buffersMb),
-    relaxedDurability: false,
-  })
+  const database = await withExceptionsAsErrors(() =>
+    PGlite.create({
+      dataDir: directory,
+      extensions: { postgis: smallPostgis, btree_gist, pg_trgm },
+      startParams: startParameters(fsync, buffersMb),
+      relaxedDurability: false,
+    }),
+  )
   if (fsync) patchFsync(database)
   return database
 }
