@@ -30,7 +30,7 @@ const { WebAssembly: wasm } = globalThis as unknown as { readonly WebAssembly: I
 const errorLevel = 21
 const message = Buffer.from('PostGIS cannot compute this: a geometry may be invalid\0')
 
-/** The functions that an exception ends do not free their memory. With this much in use PostgreSQL ends, and starts anew. */
+/** The functions that an exception ends do not free their memory. With this much in use PostgreSQL ends, and is started again. */
 const memoryMaxBytes = 2 * 1024 ** 3
 
 /**

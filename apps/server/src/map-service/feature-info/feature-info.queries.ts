@@ -1,12 +1,13 @@
 import { infoGeometryMaxBytes } from '@cairn/contract/map-service/feature-info'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#access/actor'
 import { featuresOf } from '#access/feature-owner'
 import { type VisibleTo, visibleTo } from '#access/visible-to'
 import type { Db } from '#platform/database/db'
 import { areLeadersOff } from '../looks/leaders-off.ts'
+import { degreesPerRadian, type MapPosition, positionsInWorld, radiusM } from './positions-in-world.ts'
 
 /** A layer with its place in the request. */
 export interface AskedLayer {
@@ -42,15 +43,8 @@ export async function findVisibleLayers(db: Db, actor: Actor, ids: readonly stri
   return visible
 }
 
-/** A position on the map. */
-export interface InfoPlace {
-  /** The system of the position and of the distances, with easting first. */
-  readonly epsg: 3857 | 4326
-  readonly x: number
-  readonly y: number
-  /** The distances to the sides and to the ends, up to which features are found. */
-  readonly reachX: number
-  readonly reachY: number
+/** A position on the map, and what is read there. */
+export interface InfoPlace extends MapPosition {
   /** Features of a layer, and of the answer. */
   readonly countOfLayer: number
   readonly countMax: number
@@ -96,33 +90,32 @@ export async function findFeaturesAt(
 /** Features of a layer that are measured: those with the nearest boxes. A map of one pixel has the whole layer at its position. */
 const candidatesMax = 2000
 
-/** Only the part of a geometry near the position is measured, so that a very long one takes no time. */
 async function findOfOrganization(
   db: Db,
   visible: VisibleTo,
   { layers, ...position }: InfoPlace & { readonly layers: readonly AskedLayer[] },
 ): Promise<readonly FoundFeature[]> {
-  const { epsg, x, y, reachX, reachY, countOfLayer, countMax, withGeometry = false } = position
+  const { epsg, reachX, reachY, countOfLayer, countMax, withGeometry = false } = position
   const [ids, places] = [layers.map(({ id }) => id), layers.map(({ place }) => place)]
+  const positions = positionsInWorld(position)
+  const inReach = positions.map(({ box }) => sql`feature.geom && st_makeenvelope(${sql.join(box)}, 4326)`)
+  const toBox = positions.map(({ lonLat }) => sql`feature.geom <#> st_setsrid(st_makepoint(${sql.join(lonLat)}), 4326)`)
+  const distances = positions.map(({ x, y }) => {
+    const point = sql`st_setsrid(st_makepoint(${x}::float8, ${y}::float8), ${sql.lit(epsg)})`
+    return sql`st_distance(${point}, ${epsg === 4326 ? sql`geom` : inMercator(position)})`
+  })
   const { rows } = await sql<FoundFeature>`
-    with view as materialized (
-      select st_transform(st_makeenvelope(${x - reachX}, ${y - reachY}, ${x + reachX}, ${y + reachY}, ${epsg}::int), 4326) as box,
-        st_transform(st_setsrid(st_makepoint(${x}, ${y}), ${epsg}::int), 4326) as point
-    )
     select asked.place, layer.id as layer_id, layer.server_name, hit.ogc_fid, hit.properties, hit.dimension, hit.version,
       ${withGeometry ? geometry : sql`null`} as geometry
-    from view cross join unnest(${ids}::uuid[], ${places}::int[]) asked(id, place) join layer using (id)
+    from unnest(${ids}::uuid[], ${places}::int[]) asked(id, place) join layer using (id)
     join folder on folder.id = layer.folder_id, lateral (
       select near.ogc_fid, near.properties, near.version, near.page_bytes, near.geom, st_dimension(near.geom) as dimension, distance, st_area(near.geom) as area
       from (
-        select candidate.*, st_distance(
-            st_setsrid(st_makepoint(${x}, ${y}), ${epsg}::int),
-            st_transform(st_force2d(st_clipbybox2d(candidate.geom, view.box::box2d)), ${epsg}::int)
-          ) as distance
+        select candidate.*, least(${sql.join(distances)}) as distance
         from (
           select feature.ogc_fid, feature.properties, feature.version, feature.page_bytes, feature.geom
-          from ${featuresOf('layer.id')} and feature.geom && view.box and ${visible.features()}
-          order by feature.geom <#> view.point limit ${sql.lit(candidatesMax)}
+          from ${featuresOf('layer.id')} and (${sql.join(inReach, sql` or `)}) and ${visible.features()}
+          order by ${toBox.length === 1 ? sql.join(toBox) : sql`least(${sql.join(toBox)})`} limit ${sql.lit(candidatesMax)}
         ) candidate
       ) near where distance <= ${Math.max(reachX, reachY)}
       order by dimension, distance, area, near.ogc_fid limit ${countOfLayer}
@@ -130,6 +123,22 @@ async function findOfOrganization(
     where not ${areLeadersOff}
     order by ${order} limit ${countMax}`.execute(db)
   return rows
+}
+
+/** Degrees of latitude up to which PROJ projects. */
+const projectedLatMax = 89
+
+/**
+ * The geometry of a candidate in web mercator, where maps draw its edges straight. One that reaches a pole is stretched as web mercator
+ * stretches the surroundings of the position. It is not clipped before: GEOS refuses areas without a surface.
+ */
+function inMercator({ y }: MapPosition): RawBuilder<unknown> {
+  const perLon = radiusM / degreesPerRadian
+  const perLat = perLon * Math.cosh(y / radiusM)
+  const lat = Math.atan(Math.sinh(y / radiusM)) * degreesPerRadian
+  return sql`case when st_ymin(geom) > ${sql.lit(-projectedLatMax)} and st_ymax(geom) < ${sql.lit(projectedLatMax)}
+    then st_transform(st_force2d(geom), 3857)
+    else st_setsrid(st_affine(geom, ${perLon}, 0, 0, ${perLat}, 0, ${y - perLat * lat}), 3857) end`
 }
 
 const order = sql`asked.place, hit.dimension, hit.distance, hit.area, hit.ogc_fid`

@@ -1,6 +1,7 @@
 import { createFeature } from '@cairn/contract/features/features'
 import { readFeatureInfo } from '@cairn/contract/map-service/feature-info'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
+import type { Extent } from '@cairn/domain/geometry/lon-lat'
 import { permissionBits } from '@cairn/domain/permissions'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -38,8 +39,27 @@ const test = appTest.extend('place', async ({ seeds }) => {
     const view = { x: 50, y: 50, bbox, width: 100, height: 100, ...query }
     return (await caller.api(readFeatureInfo, { query: { layerIds, ...view } })).features.map(({ id }) => id)
   }
-  return { by, upper, lower, ids, info }
+  return { by, upper, lower, ids, info, add }
 })
+
+const boxOf = ([west, south, east, north]: Extent): Geometry => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ],
+  ],
+})
+
+/** Half of the width of the world in metres of web mercator. */
+const half = 20_037_508.342_789
+const world = { bbox: [-half, -half, half, half].join(), width: 256, height: 256, featureCount: 50 }
+const rowOf = (lat: number) => 128 * (1 - mercatorY(lat) / half)
+const mercatorY = (lat: number) => 6_378_137 * Math.atanh(Math.sin((lat * Math.PI) / 180))
 
 test('the features within 6 px of a position come in the order of the layers, points before lines and areas', async ({
   place: { upper, lower, ids, info },
@@ -64,6 +84,64 @@ test('the nearest feature is found among more than are measured', async ({ app, 
     `${lower.serverName}.${Number(ids.below.split('.')[1]) + 1}`,
   ])
   expect(await info(lower.id, { ...whole, featureCount: 50 })).toHaveLength(50)
+})
+
+test('an area without any surface is found as others are', async ({ place: { lower, ids, info, add } }) => {
+  const ring = [at(-40, 53), at(54, 53), at(-40, 53), at(-40, 53)]
+  const flat = await add(lower.id, { type: 'Polygon', coordinates: [ring] }, 'flat')
+  const spike = [at(40, 45), at(90, 45), at(90, 90), at(90, 45), at(40, 45)]
+  const spiked = await add(lower.id, { type: 'Polygon', coordinates: [spike] }, 'spiked')
+  expect(await info(lower.id, { featureCount: 50 })).toEqual([ids.below, flat, spiked])
+  expect(await info(lower.id, { x: 30, featureCount: 50 })).toEqual([flat])
+})
+
+test('features are found around the edge of the world, and in its repetitions', async ({
+  place: { lower, info, add },
+}) => {
+  const east = await add(lower.id, { type: 'Point', coordinates: [179.999, 10] }, 'east')
+  const west = await add(lower.id, { type: 'Point', coordinates: [-179.999, 20] }, 'west')
+  const area = await add(lower.id, boxOf([170, -20, 180, -10]), 'area')
+  for (const x of [0, 3, 253, 256]) {
+    expect(await info(lower.id, { ...world, x, y: rowOf(10) })).toEqual([east])
+    expect(await info(lower.id, { ...world, x, y: rowOf(20) })).toEqual([west])
+    expect(await info(lower.id, { ...world, x, y: rowOf(-15) })).toEqual([area])
+  }
+  const next = { ...world, bbox: [half, -half, 3 * half, half].join() }
+  expect(await info(lower.id, { ...next, x: 1, y: rowOf(10) })).toEqual([east])
+  expect(await info(lower.id, { ...next, x: 252, y: rowOf(-15) })).toEqual([area])
+  expect(await info(lower.id, { ...next, x: 20, y: rowOf(10) })).toEqual([])
+})
+
+test('features are found where the map draws them, however long their edges are', async ({
+  place: { lower, info, add },
+}) => {
+  const line = await add(
+    lower.id,
+    {
+      type: 'LineString',
+      coordinates: [
+        [100, 0],
+        [160, 60],
+      ],
+    },
+    'line',
+  )
+  const [x, y] = [130 * perDegree, mercatorY(60) / 2]
+  const middle = { bbox: [x - 50, y - 50, x + 50, y + 50].join(), featureCount: 50 }
+  expect(await info(lower.id, middle)).toEqual([line])
+  const pole = await add(lower.id, boxOf([-20, 60, 20, 90]), 'pole')
+  const [left, lowest] = [128 - (20 * 256) / 360, rowOf(60)]
+  const inside = [
+    [128, rowOf(70)],
+    [left - 5.5, rowOf(75)],
+    [128, lowest + 5],
+  ] as const
+  const beside = [
+    [left - 6.5, rowOf(75)],
+    [128, lowest + 8],
+  ] as const
+  for (const [column, row] of inside) expect(await info(lower.id, { ...world, x: column, y: row })).toEqual([pole])
+  for (const [column, row] of beside) expect(await info(lower.id, { ...world, x: column, y: row })).toEqual([])
 })
 
 test('the properties are those of the feature', async ({ place: { by, lower } }) => {
