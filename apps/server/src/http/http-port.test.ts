@@ -23,3 +23,12 @@ test('a port that another server uses is refused', async () => {
   await expect(HttpPort.open({ ...address, port })).rejects.toMatchObject({ code: 'EADDRINUSE', syscall: 'listen' })
   await first.close()
 })
+
+test('the address of a request may have 20,000 characters besides its headers', async () => {
+  const port = await HttpPort.open(address)
+  port.serve(({ url = '' }, response) => response.end(String(url.length)))
+  const path = `/${'x'.repeat(19_999)}`
+  const reply = await fetch(`${port.origin}${path}`, { headers: { authorization: `Bearer ${'y'.repeat(2000)}` } })
+  expect(await reply.text()).toBe('20000')
+  await port.close()
+})

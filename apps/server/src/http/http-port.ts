@@ -5,6 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { Problem } from '@cairn/contract/problem'
 import { problemBody, retryAfterSeconds } from './answers/problems.ts'
 
+/** The first line and the headers of a request: the address of a map service may have 16 KB, as many as all has by default. */
+const headerMaxBytes = 32_768
+
 /**
  * The port of the server, acquired before the database is opened: a second start on the same port ends before it can
  * touch the data. Until `serve` is called every request is answered 503.
@@ -14,7 +17,9 @@ export class HttpPort {
   #listener: RequestListener = answerStarting
 
   private constructor() {
-    this.server = createServer((request, response) => this.#listener(request, response))
+    this.server = createServer({ maxHeaderSize: headerMaxBytes }, (request, response) =>
+      this.#listener(request, response),
+    )
   }
 
   /** @throws the error of `listen` (EADDRINUSE, EACCES, …), see `explainFailure`. */

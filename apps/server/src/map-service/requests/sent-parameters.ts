@@ -4,6 +4,8 @@ import { invalidValue, ServiceFault } from './service-fault.ts'
 const addressMax = 16_384
 /** Bytes of the body of a request. */
 export const serviceBodyMax = 1_048_576
+/** Parameters of an address or a form. A body may have half a million, which take the server seconds to read. */
+const parametersMax = 1000
 
 /**
  * The parameters of a request. Their names have any case, their order has no meaning, and unknown ones are ignored (OGC
@@ -51,16 +53,26 @@ export function readAddress(url: string): SentParameters {
     throw new ServiceFault(`The address has more than ${addressMax} characters: send the request by POST`, {
       code: 'NoApplicableCode',
     })
-  const start = url.indexOf('?')
-  return new SentParameters(start < 0 ? [] : new URLSearchParams(url.slice(start)))
+  return new SentParameters(pairsOf(queryOf(url)))
 }
 
 /** Reads a body of `application/x-www-form-urlencoded`; what the address says holds too. @throws ServiceFault */
 export function readForm(url: string, body: string): SentParameters {
   refuseLargeBody(body)
+  return new SentParameters([...pairsOf(queryOf(url)), ...pairsOf(body)])
+}
+
+function queryOf(url: string): string {
   const start = url.indexOf('?')
-  const query = start < 0 ? '' : url.slice(start)
-  return new SentParameters([...new URLSearchParams(query), ...new URLSearchParams(body)])
+  return start < 0 ? '' : url.slice(start + 1)
+}
+
+function pairsOf(text: string): URLSearchParams {
+  let count = 1
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) count += 1
+  if (count > parametersMax)
+    throw new ServiceFault(`The request has more than ${parametersMax} parameters`, { code: 'NoApplicableCode' })
+  return new URLSearchParams(text)
 }
 
 /** @throws ServiceFault */

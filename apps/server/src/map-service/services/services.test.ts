@@ -223,6 +223,8 @@ describe('the services of a project', () => {
     }
     expect(await post('application/json', '{}')).toContain('must be a form')
     expect(await post('application/x-www-form-urlencoded', 'a'.repeat(1_048_577))).toContain('more than 1048576 bytes')
+    const many = Array.from({ length: 200_000 }, (_, n) => n.toString(36)).join('&')
+    expect(await post('application/x-www-form-urlencoded', many)).toContain('more than 1000 parameters')
     const doctype = '<!DOCTYPE GetMap [<!ENTITY a SYSTEM "file:///etc/passwd">]><GetMap>&a;</GetMap>'
     expect(await post('text/xml', doctype)).toContain('document type declaration')
     expect(await post('text/xml', '<a>'.repeat(1000))).toContain('levels')
