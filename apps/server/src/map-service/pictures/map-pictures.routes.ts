@@ -1,11 +1,12 @@
 import { readMapPicture, readMapTile, tileEdgePx } from '@cairn/contract/map-service/map-pictures'
 import { Problem } from '@cairn/contract/problem'
 import { tileBoxM } from '@cairn/domain/geometry/web-mercator'
-import { type AssetPath, findIdOn } from '@cairn/domain/permissions'
+import { type AssetPath, canSee, findIdOn } from '@cairn/domain/permissions'
 import type { Actor } from '#access/actor'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { type PictureFormOptions, tiledMapPx } from '../drawing/picture-message.ts'
+import type { MapViewer } from '../looks/shown-layers.queries.ts'
 import { findLayersInPicture, type LayersRequest } from './layers-in-picture.ts'
 import type { MapPictures } from './map-pictures.ts'
 import { findProjectOrganization } from './projects.queries.ts'
@@ -28,7 +29,8 @@ export function mapPictureRoutes(http: Http, pictures: MapPictures): void {
     form: PictureFormOptions,
   ) {
     const viewer = organizationId !== undefined && { actor, organizationId, projectId }
-    const layers = viewer ? await findLayersInPicture(pictures.readsWith(db), viewer, request) : []
+    const layers =
+      viewer && seesProject(viewer) ? await findLayersInPicture(pictures.readsWith(db), viewer, request) : []
     if (layers.length === 0) throw new Problem('not_found', { asset: 'layer' })
     const picture = { ...form, layers }
     const tag = pictures.tagOf(picture)
@@ -64,6 +66,16 @@ export function mapPictureRoutes(http: Http, pictures: MapPictures): void {
       },
     )
   })
+}
+
+/** A user who has a layer by a sharing alone sees the project into which it is shared, not its own. */
+function seesProject({ actor, organizationId, projectId }: MapViewer): boolean {
+  return canSee(actor.rights, [
+    [
+      { type: 'project', id: projectId },
+      { type: 'organization', id: organizationId },
+    ],
+  ])
 }
 
 /** The organization of a project on one of the ways up. */

@@ -1,5 +1,6 @@
 import { addressOf } from '@cairn/contract/client'
 import { changeFeature, createFeature } from '@cairn/contract/features/features'
+import { shareLayer } from '@cairn/contract/layers'
 import { readFeatureInfo } from '@cairn/contract/map-service/feature-info'
 import { readMapPicture, readMapTile } from '@cairn/contract/map-service/map-pictures'
 import { changeProject } from '@cairn/contract/projects'
@@ -8,6 +9,7 @@ import { permissionBits } from '@cairn/domain/permissions'
 import { describe, expect, onTestFinished } from 'vitest'
 import type { ThreadPoolLimits } from '#platform/threads/thread-pool'
 import { test as appTest } from '../../../test/app.ts'
+import { allowFeature } from '../../../test/samples/allow-feature.ts'
 import { seedDictionary } from '../../../test/samples/dictionary-samples.ts'
 import { type DrawnPicture, drawnPicture } from '../../../test/samples/drawn-picture.ts'
 import { linkStyle } from '../../../test/samples/linked-style.ts'
@@ -133,6 +135,31 @@ describe('a picture of a view', () => {
     const tileOf = async ({ token }: Person) =>
       drawnPicture((await app.http.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).rawPayload)
     expect([(await tileOf(by)).at(200, 50), (await tileOf(holder)).colours.size]).toEqual(['#112233ff', 0])
+  })
+
+  test('shows a shared layer in the project that receives it, not at home, to a user of that project alone', async ({
+    app,
+    seeds,
+    place: { by, layer, add, draw, projectId },
+  }) => {
+    await allowFeature(app.services.db, 'sharedLayers', by)
+    await add(square(10, 10, 30))
+    const receiver = await seeds.folder({ by })
+    await by.api(shareLayer, { params: { id: layer.id }, body: { folderId: receiver.id } })
+    const viewer = await seeds.person({ organizationId: by.organizationId, permission: null })
+    await seeds.permit(viewer, { assetType: 'project', assetId: receiver.projectId, permission: permissionBits.view })
+    const tile = { layerId: layer.id, z: 20, x: 2 ** 19, y: 2 ** 19 - 1 }
+    const inProject = (id: string) => [
+      addressOf(readMapTile, { params: { projectId: id, ...tile } }),
+      addressOf(readMapPicture, {
+        query: { projectId: id, layerIds: layer.id, bbox: '0,0,100,100', width: 100, height: 100 },
+      }),
+    ]
+    const statusOf = async (url: string) =>
+      (await app.http.app.inject({ url, headers: { authorization: `Bearer ${viewer.token}` } })).statusCode
+    expect(await Promise.all(inProject(receiver.projectId).map(statusOf))).toEqual([200, 200])
+    expect(await Promise.all(inProject(projectId).map(statusOf))).toEqual([404, 404])
+    expect((await draw([layer.id])).statusCode).toBe(200)
   })
 
   test('draws features in the order by which the style sorts them', async ({
