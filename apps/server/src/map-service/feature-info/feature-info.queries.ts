@@ -1,5 +1,6 @@
 import { infoGeometryMaxBytes } from '@cairn/contract/map-service/feature-info'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
+import { mercatorRadiusM } from '@cairn/domain/geometry/web-mercator'
 import type { JsonObject } from '@cairn/domain/json'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#access/actor'
@@ -7,7 +8,8 @@ import { featuresOf } from '#access/feature-owner'
 import { type VisibleTo, visibleTo } from '#access/visible-to'
 import type { Db } from '#platform/database/db'
 import { areLeadersOff } from '../looks/leaders-off.ts'
-import { degreesPerRadian, type MapPosition, positionsInWorld, radiusM } from './positions-in-world.ts'
+import { degreesPerM } from '../pictures/lon-lat-box.ts'
+import { type MapPosition, type PositionInWorld, positionsInWorld } from './positions-in-world.ts'
 
 /** A layer with its place in the request. */
 export interface AskedLayer {
@@ -100,9 +102,9 @@ async function findOfOrganization(
   const positions = positionsInWorld(position)
   const inReach = positions.map(({ box }) => sql`feature.geom && st_makeenvelope(${sql.join(box)}, 4326)`)
   const toBox = positions.map(({ lonLat }) => sql`feature.geom <#> st_setsrid(st_makepoint(${sql.join(lonLat)}), 4326)`)
-  const distances = positions.map(({ x, y }) => {
-    const point = sql`st_setsrid(st_makepoint(${x}::float8, ${y}::float8), ${sql.lit(epsg)})`
-    return sql`st_distance(${point}, ${epsg === 4326 ? sql`geom` : inMercator(position)})`
+  const distances = positions.map((each) => {
+    const point = sql`st_setsrid(st_makepoint(${each.x}::float8, ${each.y}::float8), ${sql.lit(epsg)})`
+    return sql`st_distance(${point}, ${epsg === 4326 ? sql`geom` : inMercator(each)})`
   })
   const { rows } = await sql<FoundFeature>`
     select asked.place, layer.id as layer_id, layer.server_name, hit.ogc_fid, hit.properties, hit.dimension, hit.version,
@@ -132,10 +134,9 @@ const projectedLatMax = 89
  * The geometry of a candidate in web mercator, where maps draw its edges straight. One that reaches a pole is stretched as web mercator
  * stretches the surroundings of the position. It is not clipped before: GEOS refuses areas without a surface.
  */
-function inMercator({ y }: MapPosition): RawBuilder<unknown> {
-  const perLon = radiusM / degreesPerRadian
-  const perLat = perLon * Math.cosh(y / radiusM)
-  const lat = Math.atan(Math.sinh(y / radiusM)) * degreesPerRadian
+function inMercator({ y, lonLat: [, lat] }: PositionInWorld): RawBuilder<unknown> {
+  const perLon = 1 / degreesPerM
+  const perLat = perLon * Math.cosh(y / mercatorRadiusM)
   return sql`case when st_ymin(geom) > ${sql.lit(-projectedLatMax)} and st_ymax(geom) < ${sql.lit(projectedLatMax)}
     then st_transform(st_force2d(geom), 3857)
     else st_setsrid(st_affine(geom, ${perLon}, 0, 0, ${perLat}, 0, ${y - perLat * lat}), 3857) end`

@@ -1,12 +1,13 @@
 import { createFeature } from '@cairn/contract/features/features'
 import { readFeatureInfo } from '@cairn/contract/map-service/feature-info'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
-import type { Extent } from '@cairn/domain/geometry/lon-lat'
+import { mercatorRadiusM, worldEdgeM } from '@cairn/domain/geometry/web-mercator'
 import { permissionBits } from '@cairn/domain/permissions'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test as appTest } from '../../../test/app.ts'
 import { problemFrom } from '../../../test/problems.ts'
+import { rectangle } from '../../../test/samples/rectangle.ts'
 import type { Person } from '../../../test/seeds.ts'
 
 /** Metres of web mercator in a degree at the equator, where a picture of 100 px shows 100 m. */
@@ -42,24 +43,14 @@ const test = appTest.extend('place', async ({ seeds }) => {
   return { by, upper, lower, ids, info, add }
 })
 
-const boxOf = ([west, south, east, north]: Extent): Geometry => ({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [west, south],
-      [east, south],
-      [east, north],
-      [west, north],
-      [west, south],
-    ],
-  ],
-})
-
-/** Half of the width of the world in metres of web mercator. */
-const half = 20_037_508.342_789
-const world = { bbox: [-half, -half, half, half].join(), width: 256, height: 256, featureCount: 50 }
-const rowOf = (lat: number) => 128 * (1 - mercatorY(lat) / half)
-const mercatorY = (lat: number) => 6_378_137 * Math.atanh(Math.sin((lat * Math.PI) / 180))
+const world = {
+  bbox: [-worldEdgeM, -worldEdgeM, worldEdgeM, worldEdgeM].join(),
+  width: 256,
+  height: 256,
+  featureCount: 50,
+}
+const rowOf = (lat: number) => 128 * (1 - mercatorY(lat) / worldEdgeM)
+const mercatorY = (lat: number) => mercatorRadiusM * Math.atanh(Math.sin((lat * Math.PI) / 180))
 
 test('the features within 6 px of a position come in the order of the layers, points before lines and areas', async ({
   place: { upper, lower, ids, info },
@@ -100,13 +91,13 @@ test('features are found around the edge of the world, and in its repetitions', 
 }) => {
   const east = await add(lower.id, { type: 'Point', coordinates: [179.999, 10] }, 'east')
   const west = await add(lower.id, { type: 'Point', coordinates: [-179.999, 20] }, 'west')
-  const area = await add(lower.id, boxOf([170, -20, 180, -10]), 'area')
+  const area = await add(lower.id, rectangle([170, -20, 180, -10]), 'area')
   for (const x of [0, 3, 253, 256]) {
     expect(await info(lower.id, { ...world, x, y: rowOf(10) })).toEqual([east])
     expect(await info(lower.id, { ...world, x, y: rowOf(20) })).toEqual([west])
     expect(await info(lower.id, { ...world, x, y: rowOf(-15) })).toEqual([area])
   }
-  const next = { ...world, bbox: [half, -half, 3 * half, half].join() }
+  const next = { ...world, bbox: [worldEdgeM, -worldEdgeM, 3 * worldEdgeM, worldEdgeM].join() }
   expect(await info(lower.id, { ...next, x: 1, y: rowOf(10) })).toEqual([east])
   expect(await info(lower.id, { ...next, x: 252, y: rowOf(-15) })).toEqual([area])
   expect(await info(lower.id, { ...next, x: 20, y: rowOf(10) })).toEqual([])
@@ -129,7 +120,7 @@ test('features are found where the map draws them, however long their edges are'
   const [x, y] = [130 * perDegree, mercatorY(60) / 2]
   const middle = { bbox: [x - 50, y - 50, x + 50, y + 50].join(), featureCount: 50 }
   expect(await info(lower.id, middle)).toEqual([line])
-  const pole = await add(lower.id, boxOf([-20, 60, 20, 90]), 'pole')
+  const pole = await add(lower.id, rectangle([-20, 60, 20, 90]), 'pole')
   const [left, lowest] = [128 - (20 * 256) / 360, rowOf(60)]
   const inside = [
     [128, rowOf(70)],

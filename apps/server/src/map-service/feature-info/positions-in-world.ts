@@ -1,4 +1,6 @@
 import { type Extent, type LonLat, lonLat } from '@cairn/domain/geometry/lon-lat'
+import { worldEdgeM } from '@cairn/domain/geometry/web-mercator'
+import { degreesOf } from '../pictures/lon-lat-box.ts'
 
 /** A position on a map, with easting first. */
 export interface MapPosition {
@@ -18,27 +20,16 @@ export interface PositionInWorld extends Pick<MapPosition, 'x' | 'y'> {
   readonly box: Extent
 }
 
-/** Of the sphere of web mercator. */
-export const radiusM = 6_378_137
-export const degreesPerRadian = 180 / Math.PI
-
 /** The positions that a position on a map has in the world, which maps repeat to the east and to the west. */
 export function positionsInWorld({ epsg, x, y, reachX, reachY }: MapPosition): readonly PositionInWorld[] {
-  const half = epsg === 4326 ? 180 : Math.PI * radiusM
-  const lonOf = (value: number) => (value / half) * 180
-  const latOf = (value: number) => (epsg === 4326 ? value : Math.atan(Math.sinh(value / radiusM)) * degreesPerRadian)
+  const half = epsg === 4326 ? 180 : worldEdgeM
+  const toDegrees = (box: Extent): Extent => (epsg === 4326 ? box : degreesOf(box))
   const inWorld = x - 2 * half * Math.round(x / (2 * half))
   return [inWorld, inWorld - 2 * half, inWorld + 2 * half]
     .filter((at) => at - reachX <= half && at + reachX >= -half)
-    .map((at) => ({
-      x: at,
-      y,
-      lonLat: lonLat(lonOf(at), latOf(y)),
-      box: [
-        Math.max(-180, lonOf(at - reachX)),
-        latOf(y - reachY),
-        Math.min(180, lonOf(at + reachX)),
-        latOf(y + reachY),
-      ],
-    }))
+    .map((at) => {
+      const [lon, lat] = toDegrees([at, y, at, y])
+      const [west, south, east, north] = toDegrees([at - reachX, y - reachY, at + reachX, y + reachY])
+      return { x: at, y, lonLat: lonLat(lon, lat), box: [Math.max(-180, west), south, Math.min(180, east), north] }
+    })
 }

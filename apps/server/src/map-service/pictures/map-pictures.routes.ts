@@ -1,7 +1,7 @@
 import { readMapPicture, readMapTile, tileEdgePx } from '@cairn/contract/map-service/map-pictures'
 import { Problem } from '@cairn/contract/problem'
 import { tileBoxM } from '@cairn/domain/geometry/web-mercator'
-import { type AssetPath, canSee, findIdOn } from '@cairn/domain/permissions'
+import { type AssetPath, below, canSee, findIdOn, organizationPath } from '@cairn/domain/permissions'
 import type { Actor } from '#access/actor'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
@@ -70,12 +70,7 @@ export function mapPictureRoutes(http: Http, pictures: MapPictures): void {
 
 /** A user who has a layer by a sharing alone sees the project into which it is shared, not its own. */
 function seesProject({ actor, organizationId, projectId }: MapViewer): boolean {
-  return canSee(actor.rights, [
-    [
-      { type: 'project', id: projectId },
-      { type: 'organization', id: organizationId },
-    ],
-  ])
+  return canSee(actor.rights, below(organizationPath(organizationId), { type: 'project', id: projectId }))
 }
 
 /** The organization of a project on one of the ways up. */

@@ -7,6 +7,7 @@ import type { Db } from '#platform/database/db'
 import { test as appTest } from '../../../test/app.ts'
 import { type DrawnPicture, drawnPicture } from '../../../test/samples/drawn-picture.ts'
 import { linkStyle } from '../../../test/samples/linked-style.ts'
+import { rectangle } from '../../../test/samples/rectangle.ts'
 import { crsOf, readCrsName } from '../crs/crs-name.ts'
 import { UnknownCrs } from '../crs/map-systems.ts'
 import { findLayersInPicture } from './layers-in-picture.ts'
@@ -62,19 +63,6 @@ const test = appTest
       },
     }
   })
-
-const rectangle = ([west, south, east, north]: Box): Geometry => ({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [west, south],
-      [east, south],
-      [east, north],
-      [west, north],
-      [west, south],
-    ],
-  ],
-})
 
 /** The box in a system around a rectangle of degrees, somewhat larger. */
 async function boxAround(db: Db, epsg: number, [west, south, east, north]: Box): Promise<Box> {
