@@ -64,10 +64,11 @@ function OnMap({ map }: { readonly map: LiveMap }) {
   const openPicked = useOpenPicked(layers)
   return (
     <>
+      {/* Under the notices, which a small map has at the same place. */}
+      <CursorPosition engine={engine} />
       <MapNotices layers={layers} background={background} />
       <MapControls background={background} />
       <MiddleMark />
-      <CursorPosition engine={engine} />
       <DrawBar />
       <EditBar />
       <JoinBar />
